@@ -1,0 +1,90 @@
+# Escarmouche. Needs Python 3.11 or newer; uses a C compiler when there is one. `make help` lists the targets.
+
+PYTHON ?= python3
+JOBS ?= auto
+BIN := .venv/bin
+# Tests of the rules, run on both builds; the others do not depend on the build.
+RULES_TESTS := $(wildcard tests/table tests/engine tests/campaign tests/games tests/contract tests/proving_ground tests/cases tests/transcripts)
+PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup compiled play check test bench lint types fast-tests plain-tests compiled-tests lock fmt clean
+.DELETE_ON_ERROR:
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' Makefile
+
+setup: compiled ## make or refresh .venv, the command and the compiled build
+	@$(BIN)/escarmouche --version
+
+.venv/.made:
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Escarmouche needs Python 3.11 or newer; $(PYTHON) is older or missing. Say which one: make PYTHON=python3.12" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import venv, ensurepip' 2>/dev/null || \
+	  { echo "$(PYTHON) cannot make virtual environments. On Debian: apt install python3-venv" >&2; exit 1; }
+	@echo "making .venv"
+	@"$(PYTHON)" -m venv .venv
+	@touch $@
+
+.venv/.locked: requirements/dev.txt .venv/.made
+	@echo "installing the $$(grep -c == requirements/dev.txt) locked packages"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.venv/.installed: pyproject.toml hatch_build.py tools/link_builds.py tools/choose_build.py .venv/.locked
+	@echo "installing escarmouche itself"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --no-index --editable .
+	@$(BIN)/python tools/link_builds.py
+	@touch $@
+
+compiled: .venv/.installed ## build what changed of the compiled tree (build/compiled)
+	@$(BIN)/python tools/build_compiled.py --if-possible
+
+play: setup ## play a match
+	@$(BIN)/escarmouche play
+
+check: .venv/.installed ## lint, types and the fast tests
+	@$(BIN)/python tools/stages.py lint types fast-tests
+
+test: .venv/.installed ## everything, on both builds
+	@$(BIN)/python tools/stages.py compiled lint types plain-tests compiled-tests
+
+lint: .venv/.installed ## ruff
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+
+types: .venv/.installed ## mypy, strict
+	@$(BIN)/mypy
+
+fast-tests: .venv/.installed ## the tests not marked slow, on the plain build
+	@PYTHONPATH=src $(PYTEST) -m "not slow"
+
+plain-tests: .venv/.installed ## all tests on the plain build
+	@PYTHONPATH=src $(PYTEST)
+
+compiled-tests: compiled ## the tests of the rules on the compiled build
+	@if [ ! -f build/compiled/.stamp ]; then echo "no compiled build to test"; \
+	elif [ -z "$(RULES_TESTS)" ]; then echo "no tests of the rules yet"; \
+	else export PYTHONPATH=build/compiled; \
+	  $(BIN)/python -c 'import escarmouche as e, sys; sys.exit(e.build_kind() != "compiled" and "the compiled build is not in use")' && \
+	  $(PYTEST) $(RULES_TESTS); fi
+
+.venv-bench/.locked: requirements/bench.txt .venv/.made
+	@echo "installing the packages of the benchmark"
+	@"$(PYTHON)" -m venv .venv-bench
+	@.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
+	@touch $@
+
+bench: compiled .venv-bench/.locked ## measure both builds, beside catanatron
+	@PYTHONPATH=src .venv-bench/bin/python -m escarmouche.lab.bench
+
+lock: ## pin the newest versions that pyproject.toml allows, with hashes
+	@"$(PYTHON)" tools/lock.py --upgrade
+
+fmt: .venv/.installed ## format the code
+	@$(BIN)/ruff check --fix --quiet || true
+	@$(BIN)/ruff format
+
+clean: ## remove everything that was built
+	rm -rf .venv .venv-bench build dist .ruff_cache
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

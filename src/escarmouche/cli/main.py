@@ -1,0 +1,37 @@
+"""The command `escarmouche`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from escarmouche import __version__, build_kind
+
+app = typer.Typer(
+    help="Five skirmish games on one rules engine.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+def tell_version(asked: bool) -> None:
+    """Print the version and which of the two builds is running."""
+    if asked:
+        typer.echo(f"escarmouche {__version__} ({build_kind()} build)")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Show the version and the build.")
+    ] = False,
+) -> None:
+    """Options that stand before any command."""
+
+
+def main() -> None:
+    """Entry point of the installed command."""
+    app()

@@ -1,0 +1,1 @@
+"""The engine: requests, matches, records, moments and reactions, without any particular game."""

@@ -1,0 +1,24 @@
+"""Small questions that many rules ask."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from escarmouche.engine.figures import Figure
+from escarmouche.engine.requests import Choose, Option
+
+
+class FigureList:
+    """Lists figures by id."""
+
+    def __init__(self, ids: list[int]) -> None:
+        self.ids: Final = ids
+
+    def __call__(self, explain: bool) -> list[Option[int]]:
+        return [Option("figure", id, (id,)) for id in self.ids]
+
+
+def choose_figure(seat: int, key: str, figures: Sequence[Figure], *, rule: str) -> Choose[int]:
+    """Which of these figures? The answer is its id."""
+    return Choose(seat, key, FigureList([figure.id for figure in figures]), rule=rule)

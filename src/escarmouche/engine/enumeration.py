@@ -1,0 +1,107 @@
+"""Exact odds: a rule driven through every outcome of its dice that matters, each with its weight.
+
+The rule is the one that is played. Branches too unlikely to matter are cut and their weight reported, so unbounded
+dice are handled honestly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from fractions import Fraction
+from typing import Any, Final
+
+from escarmouche.engine.battle import Battle
+from escarmouche.engine.requests import Request, Roll
+
+Chooser = Callable[[Request], object]
+
+
+def by_default(request: Request) -> object:
+    """The chooser of someone who does not care."""
+    return request.default()
+
+
+class Distribution:
+    """What can come of a rule: exact chances of each result, and the weight left unresolved."""
+
+    def __init__(self) -> None:
+        self.chances: Final[dict[Any, Fraction]] = {}
+        self.unresolved = Fraction(0)
+
+    def add(self, result: object, chance: Fraction) -> None:
+        self.chances[result] = self.chances.get(result, Fraction(0)) + chance
+
+    @property
+    def total(self) -> Fraction:
+        return sum(self.chances.values(), Fraction(0)) + self.unresolved
+
+    def chance(self, wanted: Callable[[Any], bool]) -> Fraction:
+        return sum([chance for result, chance in self.chances.items() if wanted(result)], Fraction(0))
+
+
+class Enumerator:
+    """Runs a rule again and again from the same battle, once for every branch of its dice."""
+
+    def __init__(
+        self,
+        battle: Battle,
+        rule: Callable[[Any], Coroutine[Any, Any, Any]],
+        reads: Callable[[Any, Any], Any],
+        *,
+        choose: Chooser = by_default,
+        cut: Fraction = Fraction(0),
+        most_rolls: int = 64,
+    ) -> None:
+        self.battle: Final = battle
+        self.rule: Final = rule
+        self.reads: Final = reads
+        self.choose: Final = choose
+        self.cut: Final = cut
+        self.most_rolls: Final = most_rolls
+        self.found: Final = Distribution()
+
+    def explore(self, rolled: tuple[tuple[int, ...], ...], chance: Fraction) -> None:
+        """Run with these faces so far; where the next roll is asked, branch."""
+        battle = self.battle.copy()
+        battle.is_silent = True
+        running = self.rule(battle)
+        position = 0
+        answer: object = None
+        while True:
+            try:
+                request: Request = running.send(answer)
+            except StopIteration as end:
+                self.found.add(self.reads(battle, end.value), chance)
+                return
+            if not isinstance(request, Roll):
+                answer = self.choose(request)
+            elif position < len(rolled):
+                answer = rolled[position]
+                position += 1
+            else:
+                running.close()
+                self.branch(request, rolled, chance)
+                return
+
+    def branch(self, roll: Roll[Any], rolled: tuple[tuple[int, ...], ...], chance: Fraction) -> None:
+        whole = roll.dice.combinations
+        for outcome in roll.outcomes():
+            likely = chance * Fraction(outcome.weight, whole)
+            if likely < self.cut or len(rolled) >= self.most_rolls:
+                self.found.unresolved += likely
+            else:
+                self.explore((*rolled, outcome.faces), likely)
+
+
+def distribution(
+    battle: Battle,
+    rule: Callable[[Any], Coroutine[Any, Any, Any]],
+    reads: Callable[[Any, Any], Any],
+    *,
+    choose: Chooser = by_default,
+    cut: Fraction = Fraction(0),
+) -> Distribution:
+    """The exact distribution of what `reads` makes of the battle (and of the rule's result) after the rule."""
+    enumerator = Enumerator(battle, rule, reads, choose=choose, cut=cut)
+    enumerator.explore((), Fraction(1))
+    return enumerator.found

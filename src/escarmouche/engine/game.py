@@ -1,0 +1,102 @@
+"""A game is a value in a folder: its name, its rulebook, and the few functions by which the engine plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from escarmouche.engine.header import Header
+from escarmouche.engine.requests import Interrupt
+from escarmouche.engine.tape import Tape
+
+Step = Callable[[Any], Coroutine[Any, Any, None]]
+
+
+class Outcome:
+    """How a match ended: who won (nobody or several in a draw), by which rule, and each seat's score."""
+
+    __slots__ = ("rule", "scores", "winners")
+
+    def __init__(self, winners: tuple[int, ...], rule: str, scores: tuple[int, ...] = ()) -> None:
+        self.winners: Final = winners
+        self.rule: Final = rule
+        self.scores: Final = scores
+
+    def to_data(self) -> dict[str, object]:
+        return {"winners": list(self.winners), "rule": self.rule, "scores": list(self.scores)}
+
+
+class Switch:
+    """A house rule: its name, its ruling, the default and the alternatives."""
+
+    __slots__ = ("default", "name", "others", "rule")
+
+    def __init__(self, name: str, rule: str, default: object, others: tuple[object, ...]) -> None:
+        self.name: Final = name
+        self.rule: Final = rule
+        self.default: Final = default
+        self.others: Final = others  # (int,) style kinds are written as the text "number"
+
+    def why_not(self, value: object) -> str:
+        """What is wrong with a setting, or nothing."""
+        if value == self.default or value in self.others:
+            return ""
+        if "number" in self.others and isinstance(value, int) and not isinstance(value, bool) and value > 0:
+            return ""
+        allowed = ", ".join([repr(other) for other in (self.default, *self.others)])
+        return f"switch {self.name!r} [{self.rule}] can be {allowed}, not {value!r}"
+
+
+def settings(switches: tuple[Switch, ...], changed: dict[str, object]) -> dict[str, object]:
+    """Every switch with its setting; raises ValueError naming a wrong one."""
+    known = {switch.name: switch for switch in switches}
+    for name, value in changed.items():
+        if name not in known:
+            raise ValueError(f"no switch is called {name!r}")
+        problem = known[name].why_not(value)
+        if problem:
+            raise ValueError(problem)
+    return {switch.name: changed.get(switch.name, switch.default) for switch in switches}
+
+
+def no_interrupts(battle: Any, seat: int) -> list[Interrupt]:
+    return []
+
+
+def nothing_hidden(battle: Any, seat: int, tape: Tape) -> None:
+    """The default for games without secrets: an imagined battle is the battle itself."""
+
+
+class Game:
+    """What the engine needs to know of a game."""
+
+    def __init__(
+        self,
+        id: str,
+        *,
+        rules_version: str,
+        folder: str,
+        set_up: Callable[[Header], Any],
+        next_step: Callable[[Any], Step | None],
+        outcome: Callable[[Any], Outcome | None],
+        view: Callable[[Any, int], dict[str, Any]],
+        switches: tuple[Switch, ...] = (),
+        interrupts: Callable[[Any, int], list[Interrupt]] = no_interrupts,
+        redraw: Callable[[Any, int, Tape], None] = nothing_hidden,
+        evaluate: Callable[[Any, int], float] | None = None,
+        scenarios: tuple[str, ...] = (),
+        sample_header: Callable[[int], Header] | None = None,
+    ) -> None:
+        self.id: Final = id
+        self.rules_version: Final = rules_version
+        self.folder: Final = folder  # where rulebook, messages and data lie
+        self.set_up: Final = set_up
+        self.next_step: Final = next_step
+        self.outcome: Final = outcome
+        self.view: Final = view  # what a seat may see, as data for the screen
+        self.switches: Final = switches
+        self.interrupts: Final = interrupts  # what a seat may do beside any question put to it
+        self.redraw: Final = redraw  # redraws what a seat cannot see, from a tape
+        self.evaluate: Final = evaluate  # how well a seat stands, from 0 to 1
+        self.scenarios: Final = scenarios
+        self.sample_header: Final = sample_header  # a match with sample bands, varied by a number

@@ -1,0 +1,82 @@
+"""The header of a match: everything that is settled before the first answer."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from escarmouche.engine.seats import sees
+
+
+class Header:
+    """Game, rules version, switches, scenario, table, bands, plug-ins and the commitment to the seed, as data."""
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        rules_version: str,
+        scenario: str,
+        bands: list[dict[str, Any]],
+        table: dict[str, Any],
+        switches: dict[str, object] | None = None,
+        plugins: list[dict[str, str]] | None = None,
+        commitment: str = "",
+        players: list[str] | None = None,
+        seen_by: dict[str, int] | None = None,
+        origin: dict[str, object] | None = None,
+    ) -> None:
+        self.game: Final = game
+        self.rules_version: Final = rules_version
+        self.scenario: Final = scenario
+        self.bands: Final = bands  # one a seat, as the game's band file has it
+        self.table: Final = table  # {"recipe", "seed"} for a generated table, or a table file's content
+        self.switches: Final[dict[str, object]] = switches if switches is not None else {}  # changed from the default
+        self.plugins: Final[list[dict[str, str]]] = plugins if plugins is not None else []  # {"id", "hash"} each
+        self.commitment: Final = commitment  # of the seed of the dice; "" when the dice are typed in or scripted
+        self.players: Final[list[str]] = players if players is not None else []
+        self.seen_by: Final[dict[str, int]] = seen_by if seen_by is not None else {}  # "bands/1/hand": the seats' bits
+        self.origin: Final[dict[str, object]] = origin if origin is not None else {}  # of a fork: {"seal", "entry"}
+
+    def to_data(self) -> dict[str, Any]:
+        data: dict[str, Any] = {
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "scenario": self.scenario,
+            "bands": self.bands,
+            "table": self.table,
+            "switches": self.switches,
+            "plugins": self.plugins,
+            "commitment": self.commitment,
+            "players": self.players,
+        }
+        if self.seen_by:
+            data["seen_by"] = self.seen_by
+        if self.origin:
+            data["origin"] = self.origin
+        return data
+
+    def for_seat(self, seat: int) -> dict[str, Any]:
+        """What a seat may know of it: fields it may not see are left out."""
+        data = self.to_data()
+        data.pop("seen_by", None)
+        for path, seen_by in self.seen_by.items():
+            if not sees(seen_by, seat):
+                data = without(data, path.split("/"))
+        return data
+
+
+def without(data: Any, path: list[str]) -> Any:
+    """A copy of nested data that lacks what lies at the path; in a list, the place stays and holds None."""
+    name = path[0]
+    rest = path[1:]
+    if isinstance(data, list):
+        items: list[Any] = list(data)
+        at = int(name)
+        items[at] = without(items[at], rest) if rest else None
+        return items
+    fields: dict[str, Any] = dict(data)
+    if not rest:
+        fields.pop(name, None)
+    elif name in fields:
+        fields[name] = without(fields[name], rest)
+    return fields

@@ -1,0 +1,207 @@
+"""A match: a running battle with its record. An answer is checked, written down, and only then acted upon."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from escarmouche.engine.battle import Battle
+from escarmouche.engine.choices import Together
+from escarmouche.engine.digest import digest
+from escarmouche.engine.events import Event
+from escarmouche.engine.game import Game
+from escarmouche.engine.header import Header
+from escarmouche.engine.messages import IllegalAnswer, Refusal
+from escarmouche.engine.requests import Interrupt, Request
+from escarmouche.engine.runner import Runner
+from escarmouche.engine.seats import only, sees
+from escarmouche.engine.tape import Tape
+
+
+class Entry:
+    """One answer of the record: who gave it, what it was, who may see it."""
+
+    __slots__ = ("part", "seat", "seen_by", "value")
+
+    def __init__(self, seat: int, value: object, seen_by: int, part: int = -1) -> None:
+        self.seat: Final = seat
+        self.value: Final = value
+        self.seen_by: Final = seen_by
+        self.part: Final = part  # which of several answers given together, or -1
+
+    def is_shown_to(self, seat: int) -> bool:
+        """Whether a seat (a spectator is none) may know the answer: its own, or one it sees."""
+        return sees(self.seen_by, seat) or (self.seat == seat and seat >= 0)
+
+
+class Undo:
+    """An entry that takes the match back to where it stood before an answer; its dice do not come again."""
+
+    __slots__ = ("seat", "to")
+
+    def __init__(self, seat: int, to: int) -> None:
+        self.seat: Final = seat
+        self.to: Final = to  # how many answers stay in force
+
+
+class Match(Runner):
+    """A battle, the request it waits for, and the entries that brought it there."""
+
+    def __init__(
+        self,
+        game: Game,
+        header: Header,
+        *,
+        tape: Tape | None = None,
+        forkable: bool = True,
+        opening: dict[str, Any] | None = None,
+    ) -> None:
+        super().__init__(game, opened(game, header, opening), tape=tape, forkable=forkable)
+        self.header: Final = header
+        self.opening: Final = opening  # the snapshot it goes on from, when it does not start from the set-up
+        self.position = 0  # where the tape stands, for a match resumed without its seed
+        self.entries: list[Entry | Undo] = []
+        self.standing: list[Entry] = []  # the answers in force, undone ones left out
+        self.digests: list[tuple[int, str]] = []  # entries so far, and the digest of the battle, at each new round
+        self.events: list[Event] = []
+        self.parts: list[object] = []  # answers given so far to a request put to several seats together
+        self._waiting: list[bool] = []
+        self._round = self.battle.round
+        self.step_from = 0  # how many answers were in force when the step began
+        self.advance()
+
+    def _begin_step(self) -> bool:
+        if self.battle.round != self._round:
+            self._round = self.battle.round
+            self.digests.append((len(self.entries), digest(self.battle.to_data())))
+        self.step_from = len(self.standing)
+        return super()._begin_step()
+
+    def _resume(self, answer: object) -> None:
+        super()._resume(answer)
+        events = self.battle.events
+        if events:
+            self.events.extend(events)
+            self.battle.events = []
+
+    def _give(self, seat: int, answer: object, request: Request) -> None:
+        entry = Entry(seat, answer, answer.seen_by if isinstance(answer, Interrupt) else request.seen_by)
+        self.entries.append(entry)
+        self.standing.append(entry)
+        super()._give(seat, answer, request)
+
+    def why_not(self, answer: object) -> Refusal | None:
+        """Why the pending request does not allow this answer, or None."""
+        request = self.request
+        if request is None:
+            return Refusal("refused.over", "")
+        if isinstance(request, Together):
+            return Refusal("refused.together", request.rule)
+        if isinstance(answer, Interrupt):
+            offered = any([answer.id == other.id for other in self.interrupts()])
+            return None if offered else Refusal("refused.not_an_option", request.rule, {"answer": answer.id})
+        return request.why_not(answer)
+
+    def answer(self, answer: object) -> None:
+        """Give the answer that is asked for; raises IllegalAnswer and changes nothing if it is not allowed."""
+        refusal = self.why_not(answer)
+        if refusal is not None:
+            raise IllegalAnswer(refusal)
+        request = self.request
+        if isinstance(answer, Interrupt) and request is not None:
+            answer = self.same_interrupt(answer, request)
+        super().answer(answer)
+
+    def asked(self) -> list[Request]:
+        """The requests that wait for an answer now: one, or one a seat when they answer together."""
+        request = self.request
+        if request is None:
+            return []
+        if isinstance(request, Together):
+            return [part for i, part in enumerate(request.parts) if not self._waiting or self._waiting[i]]
+        return [request]
+
+    def answer_part(self, seat: int, answer: object) -> None:
+        """Give one seat's answer to a request put to several together."""
+        request = self.request
+        if not isinstance(request, Together):
+            raise IllegalAnswer(Refusal("refused.not_together", request.rule if request is not None else ""))
+        for i, part in enumerate(request.parts):
+            if part.seat == seat and (not self._waiting or self._waiting[i]):
+                refusal = part.why_not(answer)
+                if refusal is not None:
+                    raise IllegalAnswer(refusal)
+                self._keep_part(request, i, answer)
+                return
+        raise IllegalAnswer(Refusal("refused.not_asked", request.rule, {"seat": seat}))
+
+    def _keep_part(self, request: Together, i: int, answer: object) -> None:
+        if not self._waiting:
+            self._waiting = [True for _ in request.parts]
+            self.parts = [None for _ in request.parts]
+        part = request.parts[i]
+        self.parts[i] = answer
+        self._waiting[i] = False
+        entry = Entry(part.seat, answer, part.seen_by & only(part.seat), i)
+        self.entries.append(entry)
+        self.standing.append(entry)
+        if any(self._waiting):
+            return
+        answers = tuple(self.parts)
+        self.parts = []
+        self._waiting = []
+        self._reveal(request)
+        super()._give(part.seat, answers, request)
+        self.advance()
+
+    def _reveal(self, request: Together) -> None:
+        """All parts are in: each entry is seen by those whom its part allows; undone ones stay sealed."""
+        for i in range(len(self.standing) - len(request.parts), len(self.standing)):
+            sealed = self.standing[i]
+            seen_by = request.parts[sealed.part].seen_by | only(sealed.seat)
+            shown = Entry(sealed.seat, sealed.value, seen_by, sealed.part)
+            self.standing[i] = shown
+            for j in range(len(self.entries) - 1, -1, -1):
+                if self.entries[j] is sealed:
+                    self.entries[j] = shown
+                    break
+
+    def undo(self, seat: int, to: int) -> None:
+        """Go back to where the first `to` answers had led; the record keeps what was undone."""
+        if not 0 <= to < len(self.standing):
+            raise ValueError(f"cannot go back to answer {to}: {len(self.standing)} are in force")
+        kept = self.standing[:to]
+        self.entries.append(Undo(seat, to))
+        self._restart(kept)
+
+    def _restart(self, kept: list[Entry]) -> None:
+        """Play the kept answers again from the beginning, without writing them down or judging them a second time."""
+        entries, digests, tape = self.entries, self.digests, self.tape
+        self.battle = opened(self.game, self.header, self.opening)
+        self.entries, self.standing, self.digests = [], [], []
+        self.events, self.parts, self._waiting = [], [], []
+        self._running, self.request, self.tape = None, None, None
+        self._round = self.battle.round
+        self.advance()
+        for entry in kept:
+            self.put_back(entry)
+        self.entries, self.digests, self.tape, self.standing = entries, digests, tape, kept
+        self.advance()
+
+    def put_back(self, entry: Entry) -> None:
+        """Give again an answer that was judged before, dice included."""
+        request = self.request
+        assert request is not None
+        if isinstance(request, Together):
+            self._keep_part(request, entry.part, entry.value)
+        elif isinstance(entry.value, Interrupt):
+            super().answer(self.same_interrupt(entry.value, request))
+        else:
+            super().answer(entry.value)
+
+
+def opened(game: Game, header: Header, opening: dict[str, Any] | None) -> Battle:
+    """The battle before the first answer: as set up, or as a snapshot has it."""
+    battle: Battle = game.set_up(header)
+    if opening is not None:
+        battle.restore(opening["battle"])
+    return battle

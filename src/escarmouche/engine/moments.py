@@ -1,0 +1,66 @@
+"""Moments and questions: typed instants of a rulebook at which traits, effects and reactions may speak."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from escarmouche.engine.messages import Refusal
+
+if TYPE_CHECKING:
+    from escarmouche.engine.battle import Battle
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question:
+    """What a tally is about; adjusters read it."""
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle: Final = battle
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Moment:
+    """An instant that others may change: handlers write on it, the rule reads it afterwards."""
+
+    rule: ClassVar[str] = ""  # the rule that opens it, shown with the question put to those who may react
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle: Final = battle
+
+    def entitled(self) -> list[int]:
+        """Ids of the figures whose reactions this moment allows, in the order of the book."""
+        return []
+
+    def order(self) -> list[int]:
+        """The seats in the order in which they are asked; unless the book says otherwise, from the active one on."""
+        seats = self.battle.rules.seats
+        active = self.battle.active
+        return [(active + offset) % seats for offset in range(seats)]
+
+
+class Reaction:
+    """Something a player may do at a moment: when, at what cost, to what effect."""
+
+    def __init__(
+        self,
+        rule: str,
+        *,
+        key: str,
+        at: type,
+        when: Callable[[Any, Any], Refusal | None],
+        effect: Callable[[Any, Any], Awaitable[None]],
+        cost: Callable[[Any, Any], None] | None = None,
+        is_secret: bool = False,
+        holds: Callable[[Any, Any], bool] | None = None,
+    ) -> None:
+        self.rule: Final = rule
+        self.key: Final = key
+        self.at: Final = at
+        self.when: Final = when  # legality by public facts
+        self.effect: Final = effect
+        self.cost: Final = cost
+        self.is_secret: Final = is_secret  # asked of all who might hold it, so that asking tells nothing
+        self.holds: Final = holds  # whether this figure really holds it, for a secret one

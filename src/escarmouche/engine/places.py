@@ -1,0 +1,141 @@
+"""Requests for a place, a pose or a path: not listed, but judged and suggested on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any, ClassVar, Final, cast
+
+from mypy_extensions import mypyc_attr
+
+from escarmouche.engine.messages import Refusal
+from escarmouche.engine.requests import Interrupt, Request, interrupted
+from escarmouche.engine.seats import EVERYONE
+from escarmouche.table.points import Point, at
+from escarmouche.table.shapes import FULL_TURN
+
+Path = tuple[Point, ...]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Spots:
+    """What a game knows of the places it asks for: which are legal, and some that are."""
+
+    def why_not(self, answer: Any) -> Refusal | None:
+        raise NotImplementedError
+
+    def suggest(self, count: int, draw: Callable[[int], int]) -> list[Any]:
+        raise NotImplementedError
+
+    def default(self) -> Any:
+        raise NotImplementedError
+
+    def limits(self) -> dict[str, object]:
+        """Plain facts for the screen: reach, zone, target."""
+        return {}
+
+
+class SpatialRequest(Request):
+    """A question whose answers lie on the table."""
+
+    def __init__(self, seat: int, key: str, spots: Spots, *, rule: str, seen_by: int = EVERYONE) -> None:
+        super().__init__(seat, key, rule, seen_by=seen_by)
+        self.spots: Final = spots
+        self._vouched: list[Any] = []  # suggestions, known to be legal
+
+    def why_not(self, answer: object) -> Refusal | None:
+        for known in self._vouched:
+            if known is answer:
+                return None
+        if not self.has_form(answer):
+            return Refusal("refused.form", self.rule, {"form": self.form, "answer": repr(answer)})
+        return self.spots.why_not(answer)
+
+    def has_form(self, answer: object) -> bool:
+        raise NotImplementedError
+
+    def default(self) -> Any:
+        answer = self.spots.default()
+        self._vouched.append(answer)
+        return answer
+
+    def forget(self) -> None:
+        self._vouched = []
+
+    def suggest(self, count: int, draw: Callable[[int], int]) -> list[Any]:
+        found = self.spots.suggest(count, draw)
+        if not found:
+            found = [self.spots.default()]
+        self._vouched = found
+        return found
+
+
+class PickPlace(SpatialRequest):
+    """A point of the table."""
+
+    form: ClassVar[str] = "place"
+
+    def __await__(self) -> Generator[Request, Any, Point]:
+        answer: object = yield self
+        if isinstance(answer, Interrupt):
+            answer = yield from interrupted(self, answer)
+        return cast("Point", answer)
+
+    def has_form(self, answer: object) -> bool:
+        return isinstance(answer, Point)
+
+    def parse(self, data: object) -> Point:
+        return point_from(data)
+
+
+class PickPose(SpatialRequest):
+    """A point and a turn."""
+
+    form: ClassVar[str] = "pose"
+
+    def __await__(self) -> Generator[Request, Any, tuple[Point, int]]:
+        answer: object = yield self
+        if isinstance(answer, Interrupt):
+            answer = yield from interrupted(self, answer)
+        return cast("tuple[Point, int]", answer)
+
+    def has_form(self, answer: object) -> bool:
+        return isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[0], Point)
+
+    def parse(self, data: object) -> tuple[Point, int]:
+        if not isinstance(data, list) or len(data) != 2 or isinstance(data[1], bool) or not isinstance(data[1], int):
+            raise ValueError(f"a pose is [[x, y], turn], not {data!r}")
+        if not 0 <= data[1] < FULL_TURN:
+            raise ValueError(f"a turn goes from 0 to {FULL_TURN - 1}, not {data[1]!r}")
+        return (point_from(data[0]), data[1])
+
+
+class PickPath(SpatialRequest):
+    """The legs of a path, from where the figure stands (not repeated) to where it ends."""
+
+    form: ClassVar[str] = "path"
+
+    def __await__(self) -> Generator[Request, Any, Path]:
+        answer: object = yield self
+        if isinstance(answer, Interrupt):
+            answer = yield from interrupted(self, answer)
+        return cast("Path", answer)
+
+    def has_form(self, answer: object) -> bool:
+        return isinstance(answer, tuple) and all([isinstance(leg, Point) for leg in answer])
+
+    def parse(self, data: object) -> Path:
+        if not isinstance(data, list) or len(data) > 64:
+            raise ValueError(f"a path is a list of at most 64 [x, y], not {data!r}")
+        return tuple([point_from(leg) for leg in data])
+
+
+def point_from(data: object) -> Point:
+    """A point on the grid from [x, y]; raises ValueError naming what is wrong."""
+    if not isinstance(data, list | tuple) or len(data) != 2:
+        raise ValueError(f"a point is [x, y], not {data!r}")
+    x, y = data
+    if isinstance(x, bool) or isinstance(y, bool) or not isinstance(x, int | float) or not isinstance(y, int | float):
+        raise ValueError(f"a point is made of two numbers, not {data!r}")
+    if not (-1e6 < x < 1e6 and -1e6 < y < 1e6):
+        raise ValueError(f"a point lies on the table, not at {data!r}")
+    return at(float(x), float(y))

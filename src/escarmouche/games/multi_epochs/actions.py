@@ -1,0 +1,148 @@
+"""What an activated character may do with each of its actions [ME-ACT]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.asking import choose_figure
+from escarmouche.engine.messages import Refusal
+from escarmouche.engine.requests import Choose, Option
+from escarmouche.games.multi_epochs.battle import CONTACT, NOBODY, Character, Skirmish
+from escarmouche.games.multi_epochs.melee import melee_phase, why_not_fight
+from escarmouche.games.multi_epochs.moving import charge_move, charge_reach, move, why_not_charge
+from escarmouche.games.multi_epochs.shooting import rapid_fire_tir, shot, why_not_shoot
+from escarmouche.table.bodies import distance
+
+NOTHING: Final = "nothing"
+MOVE: Final = "move"
+CHARGE: Final = "charge"
+FIGHT: Final = "melee"
+SHOOT: Final = "shoot"
+RAPID_FIRE: Final = "rapid_fire"
+GUARD: Final = "guard"
+END: Final = "end"
+
+
+class Action:
+    """What to do and against whom."""
+
+    __slots__ = ("kind", "target")
+
+    def __init__(self, kind: str, target: int = NOBODY) -> None:
+        self.kind: Final = kind
+        self.target: Final = target
+
+
+def simple(kind: str, refusal: Refusal | None = None) -> Option[Action]:
+    return Option(kind, Action(kind), (), refusal)
+
+
+def against(kind: str, target: Character, refusal: Refusal | None) -> Option[Action]:
+    return Option(kind, Action(kind, target.id), (target.id,), refusal)
+
+
+class ActionList:
+    """Lists the actions of the acting character [ME-ACT-05..12]."""
+
+    def __init__(self, battle: Skirmish, actor: Character) -> None:
+        self.battle: Final = battle
+        self.actor: Final = actor
+
+    def __call__(self, explain: bool) -> list[Option[Action]]:
+        return self.explained() if explain else self.legal()
+
+    def legal(self) -> list[Option[Action]]:
+        """What may be done; enemies out of reach are not even judged."""
+        battle, actor = self.battle, self.actor
+        found = [simple(END), simple(NOTHING), simple(MOVE)]
+        if why_not_guard(battle, actor) is None:
+            found.append(simple(GUARD))
+        engaged = battle.enemies_engaged(actor)
+        for target in engaged:
+            found.append(against(FIGHT, target, None))
+        near = charge_reach(battle, actor) + CONTACT
+        far = float(actor.profile.long_range)
+        body = actor.standing
+        for target in battle.in_play(1 - actor.controller):
+            away = distance(body, target.standing)
+            if away <= near and target not in engaged and why_not_charge(battle, actor, target) is None:
+                found.append(against(CHARGE, target, None))
+            if away <= far and why_not_shoot(battle, actor, target) is None:
+                found.append(against(SHOOT, target, None))
+                if RAPID_FIRE in actor.profile.actions:
+                    found.append(against(RAPID_FIRE, target, None))
+        return found
+
+    def explained(self) -> list[Option[Action]]:
+        """Everything one might think of, with the reason where it may not be done."""
+        battle, actor = self.battle, self.actor
+        found = [simple(END), simple(NOTHING), simple(MOVE), simple(GUARD, why_not_guard(battle, actor))]
+        for target in battle.in_play(1 - actor.controller):
+            found.append(against(FIGHT, target, why_not_fight(battle, actor, target)))
+            found.append(against(CHARGE, target, why_not_charge(battle, actor, target)))
+            refusal = why_not_shoot(battle, actor, target)
+            found.append(against(SHOOT, target, refusal))
+            if RAPID_FIRE in actor.profile.actions:
+                found.append(against(RAPID_FIRE, target, refusal))
+        return found
+
+
+def why_not_guard(battle: Skirmish, character: Character) -> Refusal | None:
+    """The guard stance is not cumulative, and some tables play without it [ME-R-13]."""
+    if battle.switch("me_guard_mode") == "none":
+        return Refusal("refused.switched_off", "ME-R-13", {"figure": character.id})
+    if character.is_on_guard:
+        return Refusal("refused.already_on_guard", "ME-R-13", {"figure": character.id})
+    return None
+
+
+async def act(battle: Skirmish) -> None:
+    """One action of the acting character, chosen when it starts [ME-ACT-04]."""
+    actor = battle.character(battle.acting)
+    action = await Choose(actor.controller, "action", ActionList(battle, actor), rule="ME-ACT-04")
+    if action.kind == END:
+        battle.actions_left = 0
+        return
+    battle.actions_left -= 1
+    await perform(battle, actor, action)
+    if not actor.in_play or (actor.is_stunned and battle.switch("me_stun_ends_activation") is True):
+        battle.actions_left = 0  # a Stunned character does not act [ME-R-20]
+
+
+async def perform(battle: Skirmish, actor: Character, action: Action) -> None:
+    """Carry out the action that was chosen."""
+    if action.kind == NOTHING:
+        battle.note("does_nothing", rule="ME-ACT-05", fields={"figure": actor.id})
+    elif action.kind == MOVE:
+        await move(battle, actor)
+    elif action.kind == GUARD:
+        battle.take_guard(actor, rule="ME-ACT-12")
+    else:
+        target = battle.character(action.target)
+        if action.kind == CHARGE:
+            await charge(battle, actor, target)
+        elif action.kind == FIGHT:
+            await melee_phase(battle, actor, target, is_charge=battle.charged == target.id)
+        elif action.kind == SHOOT:
+            await shot(battle, actor, target, tir=actor.profile.tir)
+        else:
+            await rapid_fire(battle, actor, target)
+
+
+async def charge(battle: Skirmish, charger: Character, target: Character) -> None:
+    """Into contact, and at once a melee phase [ME-ACT-07, ME-R-03]."""
+    await charge_move(battle, charger, target)
+    if battle.switch("me_charge_includes_melee") is True:
+        await melee_phase(battle, charger, target, is_charge=True)
+    else:
+        battle.charged = target.id
+
+
+async def rapid_fire(battle: Skirmish, shooter: Character, first: Character) -> None:
+    """Two shots with half the Tir, the second at a target chosen after the first [ME-TRT-13, ME-R-40]."""
+    await shot(battle, shooter, first, tir=rapid_fire_tir(shooter))
+    targets = [t for t in battle.in_play(1 - shooter.controller) if why_not_shoot(battle, shooter, t) is None]
+    if not targets:
+        return
+    second = await choose_figure(shooter.controller, "second_target", targets, rule="ME-TRT-13")
+    await shot(battle, shooter, battle.character(second), tir=rapid_fire_tir(shooter))

@@ -1,0 +1,174 @@
+"""The melee phase [ME-MEL], alone or several against one [ME-MUL]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.dice import D3_FROM_D6, Reading, d6
+from escarmouche.engine.messages import Refusal
+from escarmouche.engine.asking import choose_figure
+from escarmouche.engine.requests import Roll
+from escarmouche.engine.tally import Tally
+from escarmouche.games.multi_epochs.battle import STUN, Character, Skirmish
+from escarmouche.games.multi_epochs.harming import raw_effect, suffer
+from escarmouche.games.multi_epochs.moments import MELEE, Harm, MeleeOver, MeleeTied, MeleeTotal, TakingADie
+from escarmouche.games.multi_epochs.pushing import push_back, separate
+
+
+class Kept(Reading[int]):
+    """The highest of the dice of a side; those of Stunned members are read as D3 [ME-MUL-01, ME-R-19]."""
+
+    def __init__(self, as_d3: tuple[bool, ...]) -> None:
+        self.as_d3: Final = as_d3
+        self.key = "kept " + "".join(["3" if is_d3 else "6" for is_d3 in as_d3])
+
+    def read(self, faces: tuple[int, ...]) -> int:
+        best = 0
+        for i in range(len(faces)):
+            value = D3_FROM_D6[faces[i]] if self.as_d3[i] else faces[i]
+            if value > best:
+                best = value
+        return best
+
+
+PLAIN_DIE: Final = Kept((False,))
+PLAIN_D3: Final = Kept((True,))
+
+
+class Side:
+    """One side of a melee phase: who stands for it and who lends it a die."""
+
+    __slots__ = ("leader", "members", "started_it")
+
+    def __init__(self, leader: Character, members: list[Character], *, started_it: bool) -> None:
+        self.leader: Final = leader  # its Combat and its traits count [ME-R-34]
+        self.members: Final = members  # the leader first; one die each
+        self.started_it: Final = started_it
+
+
+def why_not_fight(battle: Skirmish, fighter: Character, target: Character) -> Refusal | None:
+    """A melee phase needs an enemy in contact [ME-ACT-08]."""
+    if fighter.body is None or target.body is None or target not in battle.enemies_engaged(fighter):
+        return Refusal("refused.not_engaged", "ME-ACT-08", {"figure": fighter.id, "target": target.id})
+    return None
+
+
+async def melee_phase(battle: Skirmish, starter: Character, opponent: Character, *, is_charge: bool = False) -> None:
+    """Both roll a die and add Combat; the higher total wins [ME-MEL-01]."""
+    mine, theirs = await sides(battle, starter, opponent)
+    my_die, my_total = await fight(battle, mine, theirs)
+    their_die, their_total = await fight(battle, theirs, mine)
+    fields: dict[str, object] = {
+        "figure": mine.leader.id, "target": theirs.leader.id, "mine": my_total.to_data(), "theirs": their_total.to_data(),
+    }  # fmt: skip
+    battle.note("melee", rule="ME-MEL-01", fields=fields)
+    is_tie = my_total.value == their_total.value
+    winner: Side | None = mine if my_total.value > their_total.value else theirs
+    if is_tie:
+        winner = tie_winner(battle, mine, theirs)
+    if winner is None:
+        separate(battle, mine.leader, theirs.leader)
+        battle.tell(MeleeOver(battle, mine.leader, theirs.leader, was_tie=True, stunned=None))
+        return
+    die = my_die if winner is mine else their_die
+    loser = theirs if winner is mine else mine
+    victim = await who_suffers(battle, winner, loser)
+    harm = Harm(
+        battle, victim, harm=raw_effect(die), attacker=winner.leader, cause=MELEE, in_charge=is_charge and winner is mine
+    )
+    applied = await suffer(battle, harm)
+    stunned = victim if applied == STUN else None
+    battle.tell(MeleeOver(battle, winner.leader, victim, was_tie=is_tie, stunned=stunned))
+    push_back(battle, victim, winner.leader.place, harm=harm)
+
+
+async def fight(battle: Skirmish, side: Side, against: Side) -> tuple[int, Tally]:
+    """Throw a side's dice: the natural die it keeps, and its total [ME-MEL-01, ME-MUL-03]."""
+    reading = PLAIN_DIE
+    if len(side.members) > 1:
+        reading = Kept(tuple([rolls_d3(battle, member) for member in side.members]))
+    elif rolls_d3(battle, side.leader):
+        reading = PLAIN_D3
+    die = await Roll(d6(len(side.members)), reading, rule="ME-MEL-01", by=side.leader.id, key="melee_die")
+    return die, melee_total(battle, side, against, die)
+
+
+def melee_total(battle: Skirmish, side: Side, against: Side, die: int) -> Tally:
+    """The die kept, Combat, and the bonus of a guard that is attacked [ME-R-13]; never below 1 [ME-GEN-05]."""
+    fighter = side.leader
+    tally = Tally(die, rule="ME-MEL-01")
+    tally.add(fighter.profile.combat, rule="ME-PRO-01")
+    tally.add(+1, rule="ME-ACT-12", when=fighter.is_on_guard and not side.started_it)
+    battle.adjust(tally, MeleeTotal(battle, fighter, against.leader, started_it=side.started_it))
+    tally.at_least(1, rule="ME-GEN-05")
+    return tally
+
+
+def rolls_d3(battle: Skirmish, character: Character) -> bool:
+    """A Stunned character rolls a D3, unless a trait says otherwise [ME-STA-02]."""
+    if not character.is_stunned:
+        return False
+    moment = TakingADie(battle, character)
+    battle.tell(moment)
+    return moment.is_d3
+
+
+def tie_winner(battle: Skirmish, mine: Side, theirs: Side) -> Side | None:
+    """Who wins a tie: exactly one claim decides, none or two leave it a draw [ME-R-23]."""
+    moment = MeleeTied(battle, mine.leader, theirs.leader)
+    battle.tell(moment)
+    is_mine = moment.is_claimed(mine.leader, theirs.leader)
+    is_theirs = moment.is_claimed(theirs.leader, mine.leader)
+    if is_mine == is_theirs:
+        fields: dict[str, object] = {"figure": mine.leader.id, "target": theirs.leader.id}
+        battle.note("tied", rule="ME-MEL-03", fields=fields)
+        return None
+    winner = mine if is_mine else theirs
+    battle.note("tie_won", rule="ME-MEL-05", fields={"figure": winner.leader.id})
+    return winner
+
+
+# Several against one.
+
+
+def helpers(battle: Skirmish, principal: Character, against: Character) -> list[Character]:
+    """The other characters of a principal's side engaged with the opposing principal [ME-R-33]."""
+    return [other for other in battle.enemies_engaged(against) if other is not principal]
+
+
+async def sides(battle: Skirmish, starter: Character, opponent: Character) -> tuple[Side, Side]:
+    """Who rolls how many dice: only the excess in numbers counts [ME-MUL-04]."""
+    with_me = helpers(battle, starter, opponent)
+    with_them = helpers(battle, opponent, starter)
+    excess = len(with_me) - len(with_them)
+    if excess > 0:
+        mine = [starter, *fit_first(with_me)[:excess]]
+        return Side(starter, mine, started_it=True), Side(opponent, [opponent], started_it=False)
+    if excess < 0:
+        leader = await representative(battle, [opponent, *with_them])
+        rest = [member for member in [opponent, *with_them] if member is not leader]
+        theirs = [leader, *fit_first(rest)[:-excess]]
+        return Side(starter, [starter], started_it=True), Side(leader, theirs, started_it=False)
+    return Side(starter, [starter], started_it=True), Side(opponent, [opponent], started_it=False)
+
+
+def fit_first(members: list[Character]) -> list[Character]:
+    """Members that are not Stunned lend their dice first [ME-R-33]."""
+    return [m for m in members if not m.is_stunned] + [m for m in members if m.is_stunned]
+
+
+async def representative(battle: Skirmish, group: list[Character]) -> Character:
+    """The member with the highest Combat stands for a group attacked by a lone character [ME-MUL-01, ME-R-34]."""
+    best = max([member.profile.combat for member in group])
+    equals = [member for member in group if member.profile.combat == best]
+    if len(equals) == 1:
+        return equals[0]
+    return battle.character(await choose_figure(equals[0].controller, "representative", equals, rule="ME-R-34"))
+
+
+async def who_suffers(battle: Skirmish, winner: Side, loser: Side) -> Character:
+    """A lone character that started the phase and won it chooses its victim [ME-MUL-01]."""
+    if not winner.started_it or len(loser.members) == 1:
+        return loser.leader
+    group = [loser.leader, *[m for m in battle.enemies_engaged(winner.leader) if m is not loser.leader]]
+    return battle.character(await choose_figure(winner.leader.controller, "victim", group, rule="ME-MUL-01"))

@@ -1,0 +1,145 @@
+"""The moments of Multi-Epochs at which traits and effects in force may speak."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from escarmouche.engine.moments import Moment, Question
+from escarmouche.games.multi_epochs.battle import Character, Skirmish
+
+MELEE: Final = "melee"
+SHOT: Final = "shot"
+FALL: Final = "fall"
+
+
+class MeleeTotal(Question):
+    """What a side adds to its die in a melee phase."""
+
+    def __init__(self, battle: Skirmish, fighter: Character, opponent: Character, *, started_it: bool) -> None:
+        super().__init__(battle)
+        self.fighter: Final = fighter
+        self.opponent: Final = opponent
+        self.started_it: Final = started_it
+
+
+class ShotDifficulty(Question):
+    """How hard a target is to hit."""
+
+    def __init__(self, battle: Skirmish, shooter: Character, target: Character) -> None:
+        super().__init__(battle)
+        self.shooter: Final = shooter
+        self.target: Final = target
+
+
+class ProtectionNeeded(Question):
+    """What a suit of armour needs to roll against an attacker's weapon."""
+
+    def __init__(self, battle: Skirmish, attacker: Character | None, bearer: Character) -> None:
+        super().__init__(battle)
+        self.attacker: Final = attacker
+        self.bearer: Final = bearer
+
+
+class TakingADie(Moment):
+    """A character is about to roll for Combat or Habileté; Stunned, it rolls a D3 [ME-STA-02]."""
+
+    rule: ClassVar[str] = "ME-STA-02"
+
+    def __init__(self, battle: Skirmish, roller: Character) -> None:
+        super().__init__(battle)
+        self.roller: Final = roller
+        self.is_d3 = roller.is_stunned
+
+
+class MeleeTied(Moment):
+    """Equal totals: traits say who is a duellist, who is poorly armed and who needs no weapon [ME-R-23]."""
+
+    rule: ClassVar[str] = "ME-MEL-03"
+
+    def __init__(self, battle: Skirmish, one: Character, other: Character) -> None:
+        super().__init__(battle)
+        self.one: Final = one
+        self.other: Final = other
+        self.duellists: list[int] = []
+        self.poorly_armed: list[int] = []
+        self.unarmed_masters: list[int] = []
+
+    def is_poorly_armed(self, figure: Character) -> bool:
+        """Arts Martiaux cancels Mal armé in every respect [ME-R-23, ME-R-25]."""
+        return figure.id in self.poorly_armed and figure.id not in self.unarmed_masters
+
+    def is_claimed(self, figure: Character, opponent: Character) -> bool:
+        """Whether a side claims the tie: as the only duellist, or as the only one properly armed [ME-R-23]."""
+        is_only_duellist = figure.id in self.duellists and opponent.id not in self.duellists
+        return is_only_duellist or (self.is_poorly_armed(opponent) and not self.is_poorly_armed(figure))
+
+
+class Activating(Moment):
+    """A character is about to roll for its actions: a leader may gather a group [ME-LEAD-01]."""
+
+    rule: ClassVar[str] = "ME-LEAD-01"
+
+    def __init__(self, battle: Skirmish, character: Character) -> None:
+        super().__init__(battle)
+        self.skirmish: Final = battle
+        self.character: Final = character
+        self.group: tuple[int, ...] = ()
+
+
+class Harm:
+    """An effect on its way through the pipeline [ME-EFF]; its steps are the moments below."""
+
+    def __init__(
+        self,
+        battle: Skirmish,
+        victim: Character,
+        *,
+        harm: int,
+        attacker: Character | None,
+        cause: str,
+        in_charge: bool,
+    ) -> None:
+        self.battle: Final = battle
+        self.victim: Final = victim
+        self.level = harm
+        self.attacker: Final = attacker
+        self.cause: Final = cause
+        self.in_charge: Final = in_charge  # in the melee of the attacker's own charge
+        self.is_protected = False
+
+
+class Striking(Moment):
+    """The attacker's traits make a blow worse [ME-EFF-02]."""
+
+    def __init__(self, harm: Harm) -> None:
+        super().__init__(harm.battle)
+        self.harm: Final = harm
+
+
+class BeforeHarm(Moment):
+    """Armour and shield are rolled [ME-EFF-03]."""
+
+    def __init__(self, harm: Harm) -> None:
+        super().__init__(harm.battle)
+        self.harm: Final = harm
+
+
+class BeforeStun(Moment):
+    """A remaining Stunned may be ignored [ME-EFF-04]."""
+
+    def __init__(self, harm: Harm) -> None:
+        super().__init__(harm.battle)
+        self.harm: Final = harm
+
+
+class MeleeOver(Moment):
+    """The effects of a phase are settled: time to disarm [ME-TRT-11, ME-R-24]."""
+
+    def __init__(
+        self, battle: Skirmish, one: Character, other: Character, *, was_tie: bool, stunned: Character | None
+    ) -> None:
+        super().__init__(battle)
+        self.one: Final = one
+        self.other: Final = other
+        self.was_tie: Final = was_tie
+        self.stunned: Final = stunned  # the loser, when this phase left it Stunned

@@ -1,0 +1,102 @@
+"""Profiles: what a character is, made of its category and its traits as the data files have them."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from escarmouche.engine.traits import Trait
+
+FOLDER: Final = Path(__file__).parent
+CHARACTERISTICS: Final = ("initiative", "combat", "tir", "habilete", "volonte")
+
+
+class Profile:
+    """The numbers of one character [ME-PRO-01]."""
+
+    __slots__ = (
+        "actions", "category", "combat", "cost", "habilete", "ignores", "initiative", "life", "long_range", "move", "name",
+        "short_range", "tir", "traits", "volonte",
+    )  # fmt: skip
+
+    def __init__(self, name: str, category: str, cost: int, numbers: dict[str, int], traits: tuple[Trait, ...]) -> None:
+        self.name: Final = name
+        self.category: Final = category
+        self.cost: Final = cost
+        self.initiative: Final = max(numbers["initiative"], 0)  # never below 0 [ME-R-45]
+        self.combat: Final = numbers["combat"]
+        self.tir: Final = numbers["tir"]
+        self.habilete: Final = numbers["habilete"]
+        self.volonte: Final = numbers["volonte"]
+        self.move: Final = numbers["move"]
+        self.life: Final = numbers["life"]
+        self.short_range: Final = numbers["short_range"]  # 0 without a weapon [ME-R-41]
+        self.long_range: Final = numbers["long_range"]
+        self.traits: Final = traits
+        self.ignores: Final = named_by(traits, "ignores")  # kinds of difficult ground that are normal to it
+        self.actions: Final = named_by(traits, "actions")  # kinds of actions that others do not have
+
+    @property
+    def has_weapon(self) -> bool:
+        return self.long_range > 0
+
+
+def read(name: str) -> dict[str, Any]:
+    """One of the game's data files."""
+    with (FOLDER / name).open("rb") as file:
+        return tomllib.load(file)
+
+
+def strings(data: object) -> list[str]:
+    return [str(part) for part in data] if isinstance(data, list) else []
+
+
+def named_by(traits: tuple[Trait, ...], fact: str) -> tuple[str, ...]:
+    """The names that several traits list under one fact."""
+    return tuple([name for trait in traits for name in strings(trait.facts.get(fact, []))])
+
+
+def load_traits() -> dict[str, Trait]:
+    """The traits of ME-TRT by key."""
+    return {key: Trait(key, str(facts["rule"]), dict(facts)) for key, facts in read("traits.toml").items()}
+
+
+TRAITS: Final = load_traits()
+CATEGORIES: Final[dict[str, dict[str, Any]]] = read("profiles.toml")
+
+
+def profile_of(entry: dict[str, Any]) -> Profile:
+    """The profile of one line of a band list: category, traits, raised characteristics, free capacity [ME-WB-03]."""
+    category = CATEGORIES[entry["category"]]
+    built_in = strings(category.get("built_in", []))
+    bought = strings(entry.get("traits", []))
+    free = [entry["free_capacity"]] if entry.get("free_capacity") else []
+    keys = built_in + bought + free
+    traits = tuple([TRAITS[key] for key in keys])
+    numbers: dict[str, int] = {name: int(category[name]) for name in CHARACTERISTICS}
+    numbers.update({"move": 3, "life": 1, "short_range": 0, "long_range": 0})
+    for raised in strings(entry.get("raises", [])):
+        numbers[raised] += 1
+    for trait in traits:
+        change(numbers, trait)
+    cost = int(category["cost"]) + sum([points_of(TRAITS[key]) for key in bought])
+    return Profile(str(entry["name"]), str(entry["category"]), cost, numbers, traits)
+
+
+def change(numbers: dict[str, int], trait: Trait) -> None:
+    """Apply the numbers a trait sets or adds."""
+    fixed = trait.facts.get("set", {})
+    added = trait.facts.get("add", {})
+    assert isinstance(fixed, dict)
+    assert isinstance(added, dict)
+    for name, value in fixed.items():
+        numbers[name] = int(value)
+    for name, value in added.items():
+        numbers[name] += int(value)
+
+
+def points_of(trait: Trait) -> int:
+    points = trait.facts["points"]
+    assert isinstance(points, int)
+    return points

@@ -1,0 +1,112 @@
+"""Shooting [ME-SHO]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.dice import D6, FACE
+from escarmouche.engine.messages import Refusal
+from escarmouche.engine.requests import Roll
+from escarmouche.engine.tally import Tally
+from escarmouche.games.multi_epochs.battle import Character, Skirmish
+from escarmouche.games.multi_epochs.harming import raw_effect, suffer
+from escarmouche.games.multi_epochs.moments import SHOT, Harm, ShotDifficulty
+from escarmouche.games.multi_epochs.pushing import push_back
+from escarmouche.table.bodies import Body, distance
+from escarmouche.table.sight import FAN, IGNORED, OPAQUE, SOFT, Reader, Sight, look, near, rises_above, stands_on
+from escarmouche.table.terrain import Piece
+
+LIGHT: Final = "light"
+HEAVY: Final = "heavy"
+
+
+class RealSight(Reader):
+    """Heavy scenery hides, lighter scenery and figures hamper, marsh does nothing [ME-R-37, ME-R-55]."""
+
+    def piece(self, piece: Piece, viewer: Body, target: Body) -> int:
+        if piece.nature.cover == "" or piece.is_open:
+            return IGNORED
+        if stands_on(piece, viewer) or stands_on(piece, target):
+            return IGNORED
+        if not rises_above(piece, viewer.z if viewer.z < target.z else target.z):
+            return IGNORED
+        return OPAQUE if piece.nature.cover == HEAVY else SOFT
+
+    def body(self, body: Body, viewer: Body, target: Body) -> int:
+        return SOFT
+
+
+SIGHT: Final = RealSight("multi-epochs")
+
+
+def sight_between(battle: Skirmish, shooter: Character, target: Character) -> Sight:
+    """What the shooter sees of its target, from the centre of its base [ME-GEN-03, ME-R-55]."""
+    others = battle.bodies(shooter.id, target.id)
+    return look(battle.terrain, shooter.standing, target.standing, others=others, lines=FAN, reader=SIGHT)
+
+
+def why_not_shoot(battle: Skirmish, shooter: Character, target: Character) -> Refusal | None:
+    """A shot needs a weapon, range, sight, and both out of melee [ME-SHO-01, ME-SHO-02, ME-R-38]."""
+    about: dict[str, object] = {"figure": shooter.id, "target": target.id}
+    if not shooter.profile.has_weapon:
+        return Refusal("refused.no_weapon", "ME-SHO-01", about)
+    away = distance(shooter.standing, target.standing)
+    if away > shooter.profile.long_range:
+        return Refusal("refused.out_of_range", "ME-SHO-02", {**about, "distance": away})
+    if battle.switch("me_shoot_engaged") is not True:
+        if battle.is_engaged(shooter):
+            return Refusal("refused.engaged", "ME-R-38", {"figure": shooter.id})
+        if battle.is_engaged(target):
+            return Refusal("refused.engaged", "ME-R-38", {"figure": target.id})
+    if sight_between(battle, shooter, target).hidden >= 1.0:
+        return Refusal("refused.not_in_sight", "ME-SHO-02", about)
+    return None
+
+
+def shot_difficulty(battle: Skirmish, shooter: Character, target: Character) -> Tally:
+    """The difficulty of a shot, as the printed table [ME-SHO-05]."""
+    sight = sight_between(battle, shooter, target)
+    cover, has_obstacle = cover_and_obstacle(sight, target.standing)
+    stacks = battle.switch("me_cover_obstacle_stack") is True
+    tally = Tally(5, rule="ME-SHO-M1")
+    tally.add(+1, rule="ME-SHO-M2", when=sight.distance > shooter.profile.short_range)
+    tally.add(+1, rule="ME-SHO-M3", when=cover == LIGHT)
+    tally.add(+2, rule="ME-SHO-M5", when=cover == HEAVY)
+    tally.add(+1, rule="ME-SHO-M4", when=has_obstacle and (stacks or cover == ""))
+    return battle.adjust(tally, ShotDifficulty(battle, shooter, target))
+
+
+def cover_and_obstacle(sight: Sight, target: Body) -> tuple[str, bool]:
+    """What the target is behind counts as cover, the worse kind only; anything farther is an obstacle [ME-R-36]."""
+    cover = ""
+    has_obstacle = False
+    for meeting in sight.meetings:
+        piece = meeting.piece
+        if piece is None or not near(piece, target, 1.0):
+            has_obstacle = True
+        elif cover != HEAVY:
+            cover = HEAVY if piece.nature.cover == HEAVY else LIGHT
+    return cover, has_obstacle
+
+
+async def shot(battle: Skirmish, shooter: Character, target: Character, *, tir: int) -> None:
+    """D6 + Tir against the difficulty; a hit acts like a lost melee [ME-SHO-03, ME-SHO-04]."""
+    difficulty = shot_difficulty(battle, shooter, target)
+    die = await Roll(D6, FACE, rule="ME-SHO-03", by=shooter.id, key="shot_die")
+    total = Tally(die, rule="ME-SHO-03")
+    total.add(tir, rule="ME-PRO-01")
+    fields: dict[str, object] = {
+        "figure": shooter.id, "target": target.id, "total": total.to_data(), "difficulty": difficulty.to_data(),
+    }  # fmt: skip
+    if total.value < difficulty.value:
+        battle.note("shot_missed", rule="ME-SHO-03", fields=fields)
+        return
+    battle.note("shot_hit", rule="ME-SHO-04", fields=fields)
+    harm = Harm(battle, target, harm=raw_effect(die), attacker=shooter, cause=SHOT, in_charge=False)
+    await suffer(battle, harm)
+    push_back(battle, target, shooter.place, harm=harm)
+
+
+def rapid_fire_tir(shooter: Character) -> int:
+    """Each shot of rapid fire is made with Tir halved, rounded up [ME-TRT-13, ME-R-40]."""
+    return (shooter.profile.tir + 1) // 2

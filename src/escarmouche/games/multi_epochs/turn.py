@@ -1,0 +1,143 @@
+"""The turn: who activates whom, and when it ends [ME-TURN, ME-LEAD]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.asking import choose_figure
+from escarmouche.engine.dice import D6, FACES, Successes
+from escarmouche.engine.game import Outcome, Step
+from escarmouche.engine.requests import Roll
+from escarmouche.games.multi_epochs.actions import act
+from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
+from escarmouche.games.multi_epochs.deployment import choose_edges, deploy
+from escarmouche.games.multi_epochs.moments import Activating
+
+ELIMINATION_TURNS: Final = 10
+THREE_D6: Final = 3 * D6
+TWO_D6: Final = 2 * D6
+
+
+def next_step(battle: Skirmish) -> Step | None:
+    """What comes next, read from the battle alone."""
+    if outcome(battle) is not None:
+        return None
+    if battle.south == NOBODY:
+        return choose_edges
+    if battle.deploying:
+        return deploy
+    if battle.acting != NOBODY:
+        return act if battle.actions_left > 0 else end_activation
+    if battle.group:
+        return activate_member
+    return activate if seat_in_hand(battle) != NOBODY else begin_round
+
+
+def outcome(battle: Skirmish) -> Outcome | None:
+    """A side without characters has lost; at the turn limit more points in play win [ME-TURN-06, ME-SCN-10, ME-SCN-11]."""
+    alive = [seat for seat in (0, 1) if battle.is_alive(seat)]
+    if len(alive) == 2 and battle.round <= turn_limit(battle):
+        return None
+    left = (battle.points_in_play(0), battle.points_in_play(1))
+    if len(alive) < 2:
+        return Outcome(tuple(alive), "ME-SCN-10", left)
+    if left[0] == left[1]:
+        return Outcome((), "ME-SCN-11", left)
+    return Outcome((0,) if left[0] > left[1] else (1,), "ME-SCN-11", left)
+
+
+def turn_limit(battle: Skirmish) -> int:
+    """How many turns are played: the number agreed on, else that of the scenario [ME-SCN-11, ME-R-66]."""
+    agreed = battle.switch("me_turn_limit")
+    return agreed if isinstance(agreed, int) else ELIMINATION_TURNS
+
+
+def seat_in_hand(battle: Skirmish) -> int:
+    """Whose slot it is: the players alternate, and one who has finished is passed over [ME-TURN-03, ME-TURN-04]."""
+    if battle.round == 0:
+        return NOBODY
+    for seat in (battle.active, 1 - battle.active):
+        if battle.has_waiting(seat):
+            return seat
+    return NOBODY
+
+
+async def begin_round(battle: Skirmish) -> None:
+    """Markers come off; the player with more characters begins, equal numbers roll for it [ME-TURN-02, ME-TURN-05]."""
+    battle.round += 1
+    for character in battle.characters:
+        character.is_activated = False
+    mine, theirs = len(battle.in_play(0)), len(battle.in_play(1))
+    battle.active = 0 if mine > theirs else 1
+    if mine == theirs:
+        battle.active = await roll_off(battle, rule="ME-R-01")
+    battle.note("round_begins", rule="ME-TURN-01", fields={"round": battle.round, "seat": battle.active})
+
+
+async def roll_off(battle: Skirmish, *, rule: str) -> int:
+    """Each rolls a D6, the higher wins, ties are rolled again [ME-R-61]."""
+    while True:
+        one, other = await Roll(TWO_D6, FACES, rule=rule, key="roll_off")
+        if one != other:
+            winner = 0 if one > other else 1
+            battle.note("roll_off", rule=rule, fields={"faces": [one, other], "seat": winner})
+            return winner
+
+
+async def activate(battle: Skirmish) -> None:
+    """Choose a character, roll its actions; a Stunned one only recovers [ME-TURN-03, ME-ACT-01, ME-STA-01]."""
+    battle.active = seat_in_hand(battle)
+    candidates = battle.waiting(battle.active)
+    chosen = await choose_figure(battle.active, "choose_figure", candidates, rule="ME-TURN-03")
+    character = battle.character(chosen)
+    start_activation(battle, character)
+    if character.is_stunned:
+        battle.recover(character, rule="ME-STA-01")
+        return
+    beginning = Activating(battle, character)
+    await battle.open(beginning)
+    needed = 5 - character.profile.initiative
+    actions = await Roll(THREE_D6, Successes(needed), rule="ME-ACT-01", by=chosen, key="activation_dice")
+    fields: dict[str, object] = {"figure": chosen, "actions": actions, "needed": needed}
+    battle.note("activated", rule="ME-ACT-01", fields=fields)
+    battle.actions_left = actions
+    battle.group = beginning.group
+    battle.group_actions = actions
+
+
+def start_activation(battle: Skirmish, character: Character) -> None:
+    """The marker is put on, and a guard stance ends as the next activation begins [ME-TURN-05, ME-R-13]."""
+    battle.acting = character.id
+    battle.actions_left = 0
+    battle.charged = NOBODY
+    battle.drop_guard(character)
+    battle.mark_activated(character, rule="ME-TURN-05")
+
+
+async def end_activation(battle: Skirmish) -> None:
+    """Actions that were not used are lost; the hand passes unless a group still acts [ME-ACT-03, ME-LEAD-05]."""
+    battle.acting = NOBODY
+    battle.actions_left = 0
+    battle.group = tuple([id for id in battle.group if battle.figures[id].in_play])
+    if not battle.group:
+        battle.active = 1 - battle.active
+
+
+# Leaders.
+
+
+async def activate_member(battle: Skirmish) -> None:
+    """The members follow at once, in any order, with the leader's number of actions [ME-LEAD-03, ME-LEAD-04]."""
+    members = [battle.character(id) for id in battle.group]
+    chosen = members[0].id
+    if len(members) > 1:
+        chosen = await choose_figure(battle.active, "next_member", members, rule="ME-LEAD-03")
+    battle.group = tuple([id for id in battle.group if id != chosen])
+    member = battle.character(chosen)
+    start_activation(battle, member)
+    if member.is_stunned:
+        battle.recover(member, rule="ME-R-49")
+    else:
+        battle.actions_left = battle.group_actions
+
+

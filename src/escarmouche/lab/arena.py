@@ -1,0 +1,66 @@
+"""The arena: players play matches to their end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from escarmouche.engine.choices import Together
+from escarmouche.engine.game import Game
+from escarmouche.engine.header import Header
+from escarmouche.engine.imagining import chair, give
+from escarmouche.engine.match import Match
+from escarmouche.engine.requests import Request
+from escarmouche.engine.runner import Runner
+from escarmouche.engine.tape import Tape
+from escarmouche.players.greedy_player import GreedyPlayer
+from escarmouche.players.player import Player
+from escarmouche.players.random_player import RandomPlayer, pick
+
+MOST_DECISIONS: Final = 100_000
+
+PLAYERS: Final[dict[str, Callable[[str], Player]]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+
+
+class MatchTooLong(Exception):
+    """A match that does not end is a defect of the rules or of the players."""
+
+
+def play_out(match: Match, players: list[Player]) -> int:
+    """Play a match to its end; returns the number of decisions."""
+    decisions = 0
+    while match.request is not None:
+        if decisions >= MOST_DECISIONS:
+            raise MatchTooLong(f"{match.game.id}: no end after {decisions} decisions")
+        for request in match.asked():
+            decisions += 1
+            decide(match, request, players[request.seat])
+    return decisions
+
+
+def decide(match: Match, request: Request, player: Player) -> None:
+    """Let a player answer what it is asked; where its chair showed it another world, its answer is read anew."""
+    seated = chair(match, request.seat)
+    answer = player.decide(seated)
+    if seated.request is match.request:
+        match.answer(answer)
+    else:
+        give(match, request.seat, answer)
+
+
+def play_random(game: Game, header: Header, seed: str) -> int:
+    """One match of random players, nothing kept but the result: the pace of the rules themselves."""
+    runner = Runner(game, game.set_up(header), tape=Tape(seed), forkable=False)
+    runner.battle.is_silent = True
+    runner.advance()
+    tape = Tape(seed + " players")
+    decisions = 0
+    while True:
+        request = runner.request
+        if request is None:
+            return decisions
+        decisions += 1
+        if isinstance(request, Together):
+            runner.answer(tuple([pick(part, tape) for part in request.parts]))
+        else:
+            runner.answer(pick(request, tape))

@@ -1,0 +1,1 @@
+"""Computer players: each receives a request, a view and the power to imagine, never the match."""

@@ -1,0 +1,1 @@
+"""The free table: bases, scenery, sight and movement, without a grid and without a game."""

@@ -1,0 +1,122 @@
+"""Imports go one way: table, engine, campaign, games, players and lab, server and cli (STYLE.md, section 2)."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tests.architecture.sources import SOURCE, Fault, Module, faults_in, modules
+
+MAY_IMPORT = {
+    "table": {"table"},
+    "engine": {"table", "engine"},
+    "campaign": {"table", "engine", "campaign"},
+    "games": {"table", "engine", "campaign", "games"},
+    "players": {"table", "engine", "campaign", "games", "players"},
+    "lab": {"table", "engine", "campaign", "games", "players", "lab"},
+    "server": {"table", "engine", "campaign", "games", "players", "lab", "server"},
+    "cli": {"table", "engine", "campaign", "games", "players", "lab", "server", "cli"},
+}
+TOP_LEVEL_FILES = {"__init__.py", "__main__.py", "py.typed"}
+KNOWS_THE_ROOT = {"players", "lab", "server", "cli", "__main__.py"}  # may ask for the version and the build
+FINDS_GAMES = {"engine/catalogue.py"}  # the only rules code that imports by name
+
+
+def imported_names(module: Module) -> list[tuple[int, str]]:
+    """Every dotted name that the module imports, relative ones resolved."""
+    here = ["escarmouche", *module.path.removesuffix(".py").split("/")]
+    found: list[tuple[int, str]] = []
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Import):
+            found.extend((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = (
+                [*here[: len(here) - node.level], *(node.module or "").split(".")]
+                if node.level
+                else [node.module or ""]
+            )
+            start = ".".join(part for part in base if part)
+            found.extend((node.lineno, f"{start}.{alias.name}") for alias in node.names)
+    return found
+
+
+def why_not_import(module: Module, name: str) -> str | None:
+    """Why this module may not import that name of our own package, or None."""
+    parts = name.split(".")
+    if parts[0] != "escarmouche":
+        return None
+    target = parts[1] if len(parts) > 1 else ""
+    if target not in MAY_IMPORT:
+        return None if module.package in KNOWS_THE_ROOT else f"{module.package} may not import {name}"
+    if target not in MAY_IMPORT.get(module.package, set(MAY_IMPORT) if module.path == "__main__.py" else set()):
+        return f"{module.package} may not import {target} ({name})"
+    if module.package == target == "games" and len(parts) > 2:
+        own = module.path.split("/")[1].removesuffix(".py")
+        if parts[2] != own and own != "__init__":
+            return f"the game {own} may not import the game {parts[2]}"
+    return None
+
+
+def import_faults(module: Module) -> list[Fault]:
+    """Arrows that point the wrong way, and imports by name outside the catalogue."""
+    faults = []
+    for line, name in imported_names(module):
+        reason = why_not_import(module, name)
+        if reason:
+            faults.append(Fault(line, reason))
+        by_name = name.split(".")[0] == "pkgutil" or (name.startswith("importlib") and "resources" not in name)
+        if by_name and module.package in {"table", "engine", "campaign", "games"} and module.path not in FINDS_GAMES:
+            faults.append(Fault(line, f"only the catalogue imports by name ({name})"))
+    return faults
+
+
+def test_imports_go_one_way() -> None:
+    assert faults_in(modules(), import_faults) == []
+
+
+def test_only_the_packages_of_the_plan_exist() -> None:
+    found = {p.name for p in SOURCE.iterdir() if p.name != "__pycache__"}
+    assert found <= set(MAY_IMPORT) | TOP_LEVEL_FILES
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("table/points.py", "from escarmouche.engine import tally"),
+        ("table/points.py", "import escarmouche.engine.tally"),
+        ("table/points.py", "from ..engine.tally import Tally"),
+        ("table/points.py", "from escarmouche import build_kind"),
+        ("engine/match.py", "def f():\n    from escarmouche.games.multi_epochs import GAME"),
+        ("engine/match.py", "from escarmouche.campaign import roster"),
+        ("engine/match.py", "import importlib"),
+        ("games/alpha/melee.py", "from escarmouche.games.beta import melee"),
+        ("games/alpha/melee.py", "from ..beta.melee import strike"),
+        ("games/alpha/melee.py", "from escarmouche.players import greedy"),
+        ("games/alpha/melee.py", "from pkgutil import iter_modules"),
+        ("players/greedy.py", "from escarmouche.lab import odds"),
+        ("server/app.py", "import escarmouche.cli.main"),
+        ("__init__.py", "from escarmouche.engine.match import Match"),
+    ],
+)
+def test_a_wrong_arrow_is_found(path: str, text: str) -> None:
+    assert import_faults(Module(path, text)) != []
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("table/points.py", "from escarmouche.table.shapes import polygon\nfrom math import sqrt"),
+        ("engine/match.py", "from ..table.points import Point"),
+        ("engine/catalogue.py", "import importlib\nimport pkgutil"),
+        (
+            "games/alpha/melee.py",
+            "from escarmouche.games.alpha.battle import Battle\nfrom importlib.resources import files",
+        ),
+        ("games/alpha/__init__.py", "from .melee import strike\nfrom escarmouche.campaign.roster import Roster"),
+        ("lab/odds.py", "from escarmouche.players.random import uniform\nfrom escarmouche import build_kind"),
+        ("cli/main.py", "from escarmouche.server.app import serve"),
+    ],
+)
+def test_a_right_arrow_is_left_alone(path: str, text: str) -> None:
+    assert import_faults(Module(path, text)) == []

@@ -1,0 +1,107 @@
+"""Each request can be answered, says what may be answered, and refuses the rest with a reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from escarmouche.engine.answers import plain
+from escarmouche.engine.choices import Together
+from escarmouche.engine.game import Game
+from escarmouche.engine.messages import IllegalAnswer, Refusal
+from escarmouche.engine.places import SpatialRequest
+from escarmouche.engine.requests import Choose, Request
+from escarmouche.engine.tape import Tape
+from tests.contract.games import Trail, rulebook
+from tests.support.random_play import random_match
+
+SUGGESTIONS = 8
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_random_matches_end(game: Game, number: int) -> None:
+    match = random_match(game, number)
+
+    assert match.outcome is not None
+    assert match.outcome.rule in rulebook(game.id).ids()
+    assert game.next_step(match.battle) is None
+
+
+def test_every_request_has_legal_answers_and_names_its_rule(game: Game) -> None:
+    trail = Trail(game, 11)
+    draw = Tape("suggestions").below
+
+    while not trail.is_over:
+        for request in trail.match.asked():
+            judge(game, request)
+            for answer in [request.default(), *request.suggest(SUGGESTIONS, draw)]:
+                judge_answer(request, answer)
+        trail.go_on()
+
+
+def judge(game: Game, request: Request) -> None:
+    assert request.rule in rulebook(game.id).ids(), f"{request.key!r} names no rule of the book: {request.rule!r}"
+    if isinstance(request, Choose):
+        judge_options(game, request)
+
+
+def judge_answer(request: Request, answer: object) -> None:
+    """It is legal, also for someone who forgot having suggested it, and can be written down and read again."""
+    assert request.why_not(answer) is None, f"{request.key!r} suggests {answer!r} and refuses it"
+    if isinstance(request, SpatialRequest):
+        refusal = request.spots.why_not(answer)
+        assert refusal is None, f"{request.key!r} suggests {answer!r}, which is {refusal!r}"
+    again = request.parse(plain(answer))
+    assert request.why_not(again) is None
+    assert plain(again) == plain(answer)
+
+
+def judge_options(game: Game, request: Choose[object]) -> None:
+    legal, every = request.options(), request.all_options()
+    ids = [option.id for option in every]
+    assert len(set(ids)) == len(ids), f"two options of {request.key!r} have one id"
+    assert [option.id for option in every if option.refusal is None] == [option.id for option in legal]
+    for option in legal:
+        assert request.why_not(option) is None
+    for option in every:
+        if option.refusal is not None:
+            assert option.refusal.rule in rulebook(game.id).ids(), f"{option.id}: {option.refusal!r}"
+            refusal = request.why_not(option)
+            assert refusal is not None
+            assert refusal.key == option.refusal.key
+
+
+NONSENSE: tuple[object, ...] = (None, True, -1, 10**9, 0.5, "no such thing", (), ("x",), ((),), ([],), (1, 2, 3), [], {})
+
+
+def test_nonsense_is_refused_and_changes_nothing(game: Game) -> None:
+    trail = Trail(game, 12)
+    seen: list[tuple[str, str]] = []
+
+    while not trail.is_over:
+        for request in trail.match.asked():
+            if (request.form, request.key) not in seen:
+                seen.append((request.form, request.key))
+                refuse_nonsense(trail, request)
+        trail.go_on()
+
+    assert len(seen) > 5
+
+
+def refuse_nonsense(trail: Trail, request: Request) -> None:
+    before = len(trail.match.entries)
+    for nonsense in NONSENSE:
+        refusal = request.why_not(nonsense)
+        if refusal is None:
+            assert nonsense in ((), True, (1, 2, 3)), f"{request.key!r} takes {nonsense!r} for an answer"
+            continue
+        assert isinstance(refusal, Refusal)
+        assert refusal.rule == request.rule or refusal.rule in rulebook(trail.match.game.id).ids()
+        if not isinstance(trail.match.request, Together):
+            with pytest.raises(IllegalAnswer):
+                trail.match.answer(nonsense)
+        try:
+            request.parse(nonsense)
+        except ValueError:
+            pass
+    assert len(trail.match.entries) == before
+    assert request in trail.match.asked()

@@ -1,0 +1,189 @@
+"""What is hidden from a seat changes neither its view nor what it is asked, nor who is asked."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from escarmouche.engine.answers import plain
+from escarmouche.engine.choices import Together
+from escarmouche.engine.digest import digest
+from escarmouche.engine.game import Game, nothing_hidden
+from escarmouche.engine.imagining import chair, imagination
+from escarmouche.engine.match import Entry
+from escarmouche.engine.requests import Request, Roll
+from escarmouche.engine.runner import Runner
+from escarmouche.engine.seat_record import record_for
+from escarmouche.engine.seats import sees
+from escarmouche.engine.tape import Tape
+from escarmouche.engine.views import events_for, view_digest, view_of
+from tests.contract.games import REVEALING, Trail
+from tests.support.random_play import any_answer
+
+ANSWERS = 25  # how far two worlds are compared
+TRIES = 6
+
+
+class Worlds:
+    """Two battles that differ only in what a seat cannot see."""
+
+    def __init__(self, trail: Trail, seat: int, number: int) -> None:
+        self.seat = seat
+        self.game = trail.match.game
+        self.draw = Tape(f"worlds {seat} {number}").below
+        self.runners: list[Runner] = []
+        for world in range(2):
+            battle = trail.match.start.copy()
+            self.game.redraw(battle, seat, Tape(f"world {world} {number}"))
+            runner = Runner(self.game, battle)
+            runner.advance()
+            self.runners.append(runner)
+
+    def seen(self, world: int) -> dict[str, Any]:
+        return view_of(self.runners[world], self.seat)
+
+    def asked(self, world: int) -> list[object]:
+        request = self.runners[world].request
+        return [] if request is None else [request.seat, request.form, request.key, request.rule]
+
+    def events(self, world: int) -> list[dict[str, object]]:
+        return events_for(self.runners[world].battle.events, self.seat)
+
+    def is_revealed(self) -> bool:
+        """Whether the seat has rightly been shown a difference; any other difference is a leak."""
+        for one, other in zip(self.events(0), self.events(1), strict=False):
+            if one != other:
+                kinds = (one["kind"], other["kind"])
+                revealing = REVEALING.get(self.game.id, ())
+                assert kinds[0] in revealing and kinds[1] in revealing, f"seat {self.seat} learns from {kinds}"
+                return True
+        assert len(self.events(0)) == len(self.events(1))
+        return False
+
+    def common_answer(self) -> tuple[object, object] | None:
+        """An answer that is legal in both worlds; the seat itself must be allowed the same in both."""
+        one, other = self.runners[0].request, self.runners[1].request
+        assert one is not None and other is not None
+        if isinstance(one, Roll):
+            faces = tuple([1 + self.draw(side) for side in one.dice.sides])
+            return faces, faces
+        for attempt in range(TRIES):
+            answer = one.default() if attempt == TRIES - 1 else any_answer(one, self.draw)
+            twin = answer_in(other, answer)
+            if twin is not None:
+                return answer, twin
+            assert one.seat != self.seat, f"seat {self.seat} may answer {answer!r} in one world only"
+        return None
+
+    def go_on(self) -> bool:
+        """Give both the same answer; False when there is none."""
+        common = self.common_answer()
+        if common is None:
+            return False
+        for runner, answer in zip(self.runners, common, strict=True):
+            runner.answer(answer)
+        return True
+
+
+def answer_in(request: Request, answer: object) -> object | None:
+    """The same answer in another world, or None when it is not allowed there."""
+    if isinstance(request, Together):
+        assert isinstance(answer, tuple)
+        return tuple([part.parse(plain(given)) for part, given in zip(request.parts, answer, strict=True)])
+    try:
+        twin: object = request.parse(plain(answer))
+    except ValueError:
+        return None
+    return twin if request.why_not(twin) is None else None
+
+
+def test_what_is_hidden_changes_neither_a_view_nor_a_question(game: Game) -> None:
+    if game.redraw is nothing_hidden:
+        pytest.skip(f"{game.id} has no secrets")
+    trail = Trail(game, 41)
+    compared = 0
+    count = 0
+    while not trail.is_over:
+        if count % 12 == 3:
+            for seat in range(trail.match.battle.rules.seats):
+                compared += compare(Worlds(trail, seat, count))
+        trail.go_on()
+        count += 1
+
+    assert compared > 100
+
+
+def compare(worlds: Worlds) -> int:
+    """How many questions were found alike."""
+    for count in range(ANSWERS):
+        assert worlds.asked(0) == worlds.asked(1)
+        assert worlds.seen(0) == worlds.seen(1)
+        if worlds.runners[0].request is None or not worlds.go_on() or worlds.is_revealed():
+            return count
+    return ANSWERS
+
+
+def test_an_imagined_match_agrees_with_what_the_seat_sees(game: Game) -> None:
+    trail = Trail(game, 42)
+    match = trail.match
+    checked = 0
+    faults = 0
+    count = 0
+    while not trail.is_over:
+        if count % 9 == 2:
+            before = digest(match.battle.to_data())
+            for request in match.asked():
+                dreamt = imagination(match, request.seat, f"dream {count}")
+                checked += 1
+                faults += len(dreamt.faults)
+                if not dreamt.faults:
+                    assert view_digest(dreamt.runner, request.seat) == view_digest(match, request.seat)
+            assert digest(match.battle.to_data()) == before
+        trail.go_on()
+        count += 1
+
+    assert checked > 3
+    assert faults <= checked // 10
+
+
+def test_a_chair_is_all_that_a_player_needs(game: Game) -> None:
+    trail = Trail(game, 43)
+    for _ in range(20):
+        if not trail.is_over:
+            trail.go_on()
+    assert trail.match.request is not None
+    [asked, *_] = trail.match.asked()
+
+    own = chair(trail.match, asked.seat)
+
+    assert own.view() == view_of(trail.match, asked.seat)
+    assert (own.request.seat, own.request.key) == (asked.seat, asked.key)
+    assert own.imagine("x").request is not None
+
+
+def test_the_record_of_a_seat_holds_nothing_that_it_may_not_see(game: Game) -> None:
+    trail = Trail(game, 45)
+    while not trail.is_over:
+        trail.go_on()
+    match = trail.match
+    secrets = [entry for entry in match.entries if isinstance(entry, Entry) and entry.seen_by >= 0]
+
+    for seat in range(match.battle.rules.seats):
+        kept = record_for(match, seat)
+        hidden = [frame for frame in kept["frames"] if frame["entry"].get("hidden")]
+        assert json.loads(json.dumps(kept)) == kept
+        assert len(kept["frames"]) == len(match.entries) + 1
+        assert len(hidden) == len([entry for entry in secrets if not sees(entry.seen_by, seat) and entry.seat != seat])
+        assert all(not ({"answer", "roll", "interrupt"} & set(frame["entry"])) for frame in hidden)
+
+
+def test_no_seat_sees_an_event_or_an_effect_that_is_not_its_own(game: Game) -> None:
+    trail = Trail(game, 44)
+    while not trail.is_over:
+        trail.go_on()
+
+    for seat in range(trail.match.battle.rules.seats):
+        for event in view_of(trail.match, seat)["events"]:
+            assert event["seen_by"] < 0 or (event["seen_by"] >> seat) & 1

@@ -1,0 +1,99 @@
+"""Every event, request and refusal names a rule of the book and can be said in French and in English."""
+
+from __future__ import annotations
+
+import pytest
+
+from escarmouche.engine.choices import ChooseSome, Distribute, PutInOrder
+from escarmouche.engine.events import Event
+from escarmouche.engine.game import Game
+from escarmouche.engine.messages import Message
+from escarmouche.engine.places import SpatialRequest
+from escarmouche.engine.requests import Choose, Option, Request, label
+from escarmouche.engine.wording import Names, check, load_words, told
+from escarmouche.table.points import Point
+from tests.contract.games import Trail, rulebook
+
+LANGUAGES = ("fr", "en")
+MATCHES = range(51, 54)
+
+
+class Heard:
+    """Every kind of message met in some matches, once each."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.messages: dict[str, Message] = {}
+        self.rules: dict[str, str] = {}  # by whom it was cited
+        for number in MATCHES:
+            trail = Trail(game, number)
+            while not trail.is_over:
+                for request in trail.match.asked():
+                    self.hear_request(request)
+                trail.go_on()
+            for event in trail.match.events:
+                self.hear_event(event)
+        self.names = Names(trail.match.battle.figures, trail.match.header.players)
+
+    def hear(self, message: Message, cited_by: str) -> None:
+        self.messages.setdefault(message.key, message)
+        self.rules.setdefault(message.rule, cited_by)
+
+    def hear_request(self, request: Request) -> None:
+        self.hear(Message(request.key, request.about, rule=request.rule), request.key)
+        if isinstance(request, SpatialRequest):
+            for place in (Point(0.0, 0.0), Point(-5.0, 400.0), Point(7.0, 6.5), Point(12.0, 12.0), Point(6.5, 7.5)):
+                answer: object = place
+                if request.form == "path":
+                    answer = (place,)
+                elif request.form == "pose":
+                    answer = (place, 12)
+                refusal = request.why_not(answer)
+                if refusal is not None:
+                    self.hear(refusal, request.key)
+        for option in options_of(request):
+            self.hear(label(request, option), request.key)
+            if option.refusal is not None:
+                self.hear(option.refusal, option.id)
+
+    def hear_event(self, event: Event) -> None:
+        self.hear(told(event), event.kind)
+
+
+def options_of(request: Request) -> list[Option[object]]:
+    """All that the request names, legal or not."""
+    if isinstance(request, Choose):
+        return request.all_options()
+    if isinstance(request, ChooseSome | PutInOrder):
+        return request.items
+    return list(request.among) if isinstance(request, Distribute) else []
+
+
+@pytest.fixture
+def heard(game: Game) -> Heard:
+    return Heard(game)
+
+
+def test_everything_that_is_said_cites_a_rule_of_the_book(game: Game, heard: Heard) -> None:
+    known = rulebook(game.id).ids()
+
+    unknown = {rule: by for rule, by in heard.rules.items() if rule not in known}
+
+    assert unknown == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_that_is_said_can_be_said_in_each_language(game: Game, heard: Heard, lang: str) -> None:
+    words = load_words(game.folder)
+
+    problems = {}
+    for key, message in heard.messages.items():
+        found = words.problems(message, lang, heard.names)
+        if found:
+            problems[key] = found
+
+    assert problems == {}
+
+
+def test_the_catalogues_of_words_are_complete(game: Game) -> None:
+    assert check(load_words(game.folder)) == []

@@ -1,0 +1,315 @@
+"""Matches and runners: answers are judged, written down, taken back, and branches never touch their origin."""
+
+from __future__ import annotations
+
+import pytest
+
+from escarmouche.engine.answers import plain
+from escarmouche.engine.choices import Together
+from escarmouche.engine.digest import digest
+from escarmouche.engine.match import Entry, Match, Undo
+from escarmouche.engine.messages import IllegalAnswer
+from escarmouche.engine.record import to_text
+from escarmouche.engine.requests import Choose, Option, Roll
+from escarmouche.engine.runner import Runner
+from escarmouche.engine.seats import EVERYONE, only
+from escarmouche.engine.tape import Tape
+from tests.engine.toy import SEATS, TOY, Cheer, answer_any, at_deed, played, toy_header, toy_match
+
+
+def state(runner: Runner) -> str:
+    return digest(runner.battle.to_data())
+
+
+def whole(match: Match) -> tuple[object, ...]:
+    """Everything that must stay the same when nothing happened."""
+    return (to_text(match), state(match), match.request, list(match.parts), len(match.events), match.step_from)
+
+
+def go_on(branch: Runner, number: int, *, answers: int = 12) -> list[str]:
+    """Answer a branch at random; the digests it goes through."""
+    draw = Tape(f"branch {number}").below
+    found: list[str] = []
+    for _ in range(answers):
+        request = branch.request
+        if request is None:
+            break
+        if isinstance(request, Together):
+            branch.answer(tuple([part.suggest(4, draw)[0] for part in request.parts]))
+        else:
+            suggestions = request.suggest(4, draw)
+            branch.answer(suggestions[draw(len(suggestions))])
+        found.append(state(branch))
+    return found
+
+
+@pytest.mark.parametrize("answers", range(24))
+def test_a_fork_never_touches_its_origin(answers: int) -> None:
+    match = played(3, answers=answers)
+    before = whole(match)
+
+    go_on(match.fork(tape=Tape("another")), answers)
+
+    assert whole(match) == before
+
+
+@pytest.mark.parametrize("answers", range(24))
+def test_a_fork_stands_where_its_origin_stands(answers: int) -> None:
+    match = played(4, answers=answers)
+
+    branch = match.fork()
+
+    assert state(branch) == state(match)
+    assert (branch.request is None) == (match.request is None)
+    if branch.request is not None and match.request is not None:
+        assert (branch.request.form, branch.request.seat, branch.request.key) == (
+            match.request.form, match.request.seat, match.request.key,
+        )  # fmt: skip
+
+
+@pytest.mark.parametrize("answers", range(0, 24, 3))
+def test_forks_given_the_same_answers_and_dice_go_the_same_way(answers: int) -> None:
+    match = played(5, answers=answers)
+
+    one = go_on(match.fork(tape=Tape("same")), answers)
+    other = go_on(match.fork(tape=Tape("same")).fork(tape=Tape("same")), answers)
+
+    assert one == other
+
+
+def test_a_fork_of_a_finished_match_is_finished_and_stands_at_its_end() -> None:
+    match = played(6)
+
+    branch = match.fork()
+    branch.advance()
+
+    assert match.is_over
+    assert branch.is_over
+    assert state(branch) == state(match)
+
+
+def test_a_refused_answer_changes_nothing() -> None:
+    match = at_deed("march")
+    before = whole(match)
+
+    for wrong in [None, "march", Option("card", "x"), 3, (1, 2), object()]:
+        with pytest.raises(IllegalAnswer):
+            match.answer(wrong)
+
+    assert whole(match) == before
+
+
+def test_a_refused_option_is_named_with_its_rule_and_changes_nothing() -> None:
+    match = at_deed("march")
+    match.answer(())
+    for seat in range(SEATS):
+        match.answer_part(seat, match.asked()[0].default())
+    before = whole(match)
+    request = match.request
+    assert isinstance(request, Choose)
+
+    with pytest.raises(IllegalAnswer, match="no_wings"):
+        match.answer(request.parse("fly"))
+
+    assert whole(match) == before
+
+
+def test_a_question_put_to_several_takes_each_answer_once() -> None:
+    match = toy_match()
+    part = match.asked()[1]
+    match.answer_part(1, part.default())
+    before = whole(match)
+
+    with pytest.raises(IllegalAnswer):
+        match.answer_part(1, part.default())
+    with pytest.raises(IllegalAnswer):
+        match.answer(part.default())
+
+    assert whole(match) == before
+    assert [request.seat for request in match.asked()] == [0, 2]
+
+
+def test_an_answer_given_together_is_sealed_until_all_are_in() -> None:
+    match = toy_match()
+    match.answer_part(1, match.asked()[1].default())
+    match.answer_part(0, match.asked()[0].default())
+    sealed = [entry.seen_by for entry in match.entries if isinstance(entry, Entry)]
+
+    match.answer_part(2, match.asked()[0].default())
+
+    assert sealed == [only(1), only(0)]
+    assert [entry.seen_by for entry in match.entries[:3] if isinstance(entry, Entry)] == [EVERYONE] * 3
+    assert match.standing[:3] == match.entries[:3]
+
+
+def test_a_sealed_answer_that_was_taken_back_is_never_shown() -> None:
+    match = toy_match()
+    match.answer_part(0, match.asked()[0].default())
+    match.answer_part(1, match.asked()[0].default())
+    match.undo(1, 1)
+
+    match.answer_part(1, match.asked()[0].default())
+    match.answer_part(2, match.asked()[0].default())
+
+    shown = [entry.seen_by if isinstance(entry, Entry) else None for entry in match.entries[:5]]
+    assert shown == [EVERYONE, only(1), None, EVERYONE, EVERYONE]
+
+
+def test_an_interrupt_runs_before_the_answer_and_the_question_is_asked_again() -> None:
+    match = at_deed("march")
+    request = match.request
+    assert request is not None
+
+    match.answer(match.interrupts()[0])
+    taking = match.request
+    assert taking is not None
+    match.answer(taking.default())
+
+    assert taking.key == "take"
+    assert match.request is request
+    assert match.interrupts() == []
+    with pytest.raises(IllegalAnswer):
+        match.answer(Cheer(match.battle, request.seat))  # type: ignore[arg-type]
+
+
+def test_options_are_listed_again_after_every_interrupt() -> None:
+    match = toy_match()
+    for seat in range(SEATS):
+        match.answer_part(seat, match.asked()[0].default())
+    request = match.request
+    assert isinstance(request, Choose)
+    match.battle.tokens[request.seat] = 2  # type: ignore[attr-defined]
+    listed = [request.options()]
+
+    for _ in range(2):
+        match.answer(match.interrupts()[0])
+        assert match.request is not None
+        match.answer(match.request.default())
+        listed.append(request.options())
+
+    assert listed[0] is not listed[1]
+    assert listed[1] is not listed[2]
+
+
+def test_an_interrupt_is_forked_with_the_step() -> None:
+    match = at_deed("march")
+    match.answer(match.interrupts()[0])
+
+    branch = match.fork(tape=Tape("x"))
+    assert branch.request is not None
+    branch.answer(branch.request.default())
+
+    assert branch.request is not None
+    assert branch.request.key == "march"
+    assert match.request is not None
+    assert match.request.key == "take"
+
+
+def test_an_interrupt_of_another_branch_is_replaced_by_the_matchs_own() -> None:
+    match = at_deed("march")
+    foreign = match.fork().interrupts()[0]
+
+    match.answer(foreign)
+
+    assert match.battle.tokens[match.battle.active] == 0  # type: ignore[attr-defined]
+
+
+def test_an_undo_leads_back_and_the_same_choice_then_meets_other_dice() -> None:
+    match = at_deed("scheme")
+    match.undo(1, len(match.standing) - 1)
+    before = state(match)
+    request = match.request
+    assert isinstance(request, Choose)
+    seen: list[tuple[object, ...]] = []
+
+    for _ in range(6):
+        match.answer(request.parse("raid:2"))
+        faces = match.standing[-1].value
+        assert isinstance(faces, tuple)
+        seen.append(faces)
+        match.undo(1, len(match.standing) - 2)
+        assert state(match) == before
+        request = match.request
+        assert isinstance(request, Choose)
+
+    assert len(dict.fromkeys(seen)) > 1
+    assert [entry.to for entry in match.entries if isinstance(entry, Undo)] == [6] * 7
+
+
+def test_an_undo_back_to_a_roll_throws_new_dice() -> None:
+    match = at_deed("raid:2")
+    roll = len(match.standing) - 1
+    position = match.tape.position if match.tape is not None else 0
+
+    match.undo(1, roll)
+
+    assert isinstance(match.request, Choose)
+    assert len(match.standing) == roll + 1
+    assert match.tape is not None
+    assert match.tape.position > position
+
+
+def test_an_undo_past_the_beginning_or_to_the_present_is_refused() -> None:
+    match = at_deed("march")
+    before = whole(match)
+
+    for to in (-1, len(match.standing), 99):
+        with pytest.raises(ValueError):
+            match.undo(0, to)
+
+    assert whole(match) == before
+
+
+def test_after_any_undo_the_match_stands_as_it_stood_there() -> None:
+    match = played(8, answers=20)
+    standing = list(match.standing)
+
+    for to in range(len(standing)):
+        again = Match(TOY, toy_header("dice 8", rounds=6))
+        for entry in standing[:to]:
+            again.put_back(entry)
+        copy = Match(TOY, toy_header("dice 8", rounds=6))
+        for entry in standing:
+            copy.put_back(entry)
+        copy.undo(0, to)
+
+        assert state(copy) == state(again)
+        assert [plain(entry.value) for entry in copy.standing] == [plain(entry.value) for entry in standing[:to]]
+        assert len(copy.events) == len(again.events)
+        assert type(copy.request) is type(again.request)
+
+
+def test_a_match_without_a_tape_asks_for_its_dice() -> None:
+    match = Match(TOY, toy_header())
+    for seat in range(SEATS):
+        match.answer_part(seat, match.asked()[0].default())
+
+    assert isinstance(match.request, Roll)
+    with pytest.raises(IllegalAnswer):
+        match.answer((7,))
+    match.answer((6,))
+
+    assert match.battle.hands[0][-1] == "drawn6"  # type: ignore[attr-defined]
+
+
+def test_the_same_seed_and_answers_make_the_same_match() -> None:
+    assert to_text(played(9, undos=True)) == to_text(played(9, undos=True))
+
+
+def test_random_matches_end() -> None:
+    for number in range(20):
+        match = played(number, undos=True)
+        assert match.request is None
+        assert match.outcome is not None
+        with pytest.raises(IllegalAnswer):
+            match.answer(3)
+
+
+def test_answers_go_on_after_an_undo_of_a_finished_match() -> None:
+    match = played(2)
+    match.undo(0, len(match.standing) - 5)
+
+    while match.request is not None:
+        answer_any(match, Tape("more").below)
+
+    assert match.is_over

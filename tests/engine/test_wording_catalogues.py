@@ -1,0 +1,65 @@
+"""The catalogues of the engine and of every game are whole: no text is missing in any language."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import escarmouche.engine
+import escarmouche.games
+from escarmouche.engine.wording import Words, check, load_words
+
+ENGINE = Path(escarmouche.engine.__file__).parent
+GAMES = Path(escarmouche.games.__file__).parent
+GAME_FOLDERS = sorted(file.parent for file in GAMES.glob("*/words"))
+
+# Where the key of a message stands in the code.
+KEYS = re.compile(
+    r"""(?:(?:Refusal|Message|\.note)\(\s*|\bkind(?::\ str)?\s?=\s?)"([a-z_.]+)"
+    |(?:Choose|ChooseSome|PutInOrder|ChooseNumber|Distribute|PickPlace|PickPose|PickPath|yes_no|choose_figure)
+        \([\w.()\[\]]+,\s*"([a-z_.]+)"
+    |\bRoll\([^\n]*?\bkey="([a-z_]+)" """,
+    re.VERBOSE,
+)
+
+
+def keys_in(folder: Path) -> list[tuple[str, str]]:
+    """Every key of a message that the Python files of a folder use, with its file."""
+    found: list[tuple[str, str]] = []
+    for file in sorted(folder.rglob("*.py")):
+        for match in KEYS.finditer(file.read_text(encoding="utf-8")):
+            found.append((file.name, match[1] or match[2] or match[3]))
+    return found
+
+
+def missing(words: Words, folder: Path) -> list[str]:
+    return [
+        f"{name}: {key!r} has no text in {lang}"
+        for name, key in keys_in(folder)
+        for lang in words.languages()
+        if words.sentence(key, lang) is None
+    ]
+
+
+def test_the_engine_s_catalogues_are_whole() -> None:
+    words = load_words()
+    assert words.languages() == ["fr", "en"]
+    assert check(words) == []
+    assert missing(words, ENGINE) == []
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+def test_the_catalogues_of_a_game_are_whole(folder: Path) -> None:
+    words = load_words(folder)
+    assert check(words) == []
+    assert missing(words, folder) == []
+
+
+def test_keys_are_found_where_they_stand(tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text(
+        'Refusal("refused.x", rule)\nbattle.note("moved", rule="A")\nput(a, kind="pushed")\n'
+        'await Choose(actor.controller, "action", lister)\nawait Roll(D6, FACE, rule="ME-X-1", key="die")\n'
+        'await Roll(dice, reading, rule="ME-MEL-01", by=side.leader.id, key="melee_die")\n',
+        encoding="utf-8",
+    )
+    assert sorted(key for _, key in keys_in(tmp_path)) == ["action", "die", "melee_die", "moved", "pushed", "refused.x"]

@@ -1,0 +1,176 @@
+"""The state of the proving ground: three bands, points, secret hands; changed only through its verbs."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from escarmouche.engine.battle import Battle, Rules
+from escarmouche.engine.effects import Effect, number
+from escarmouche.engine.figures import Card, Figure
+from escarmouche.engine.seats import only
+from escarmouche.table.bodies import Body, distance
+from escarmouche.table.points import Point
+from escarmouche.table.sight import FAN, Reader, look
+from escarmouche.table.terrain import Terrain
+
+NOBODY = -1
+READER = Reader("proving ground")
+
+
+class Fighter(Figure):
+    """A figure with lives, which may stand on watch; out of play it keeps what it was."""
+
+    def __init__(self, card: Card, controller: int, body: Body | None, in_play: bool) -> None:
+        super().__init__(card, controller, body, in_play)
+        self.lives = 2
+        self.is_watching = False
+        self.has_haunted = False
+
+    def copy(self) -> Fighter:
+        twin = Fighter(self.card, self.controller, self.body, self.in_play)
+        twin.lives = self.lives
+        twin.is_watching = self.is_watching
+        twin.has_haunted = self.has_haunted
+        return twin
+
+    def to_data(self) -> dict[str, object]:
+        own: dict[str, object] = {"lives": self.lives, "watching": self.is_watching, "haunted": self.has_haunted}
+        return super().to_data() | own
+
+    def restore(self, data: dict[str, Any]) -> None:
+        super().restore(data)
+        self.lives = number(data["lives"])
+        self.is_watching = bool(data["watching"])
+        self.has_haunted = bool(data["haunted"])
+
+
+class Skirmish(Battle):
+    """The battle of the proving ground."""
+
+    def __init__(self, rules: Rules, terrain: Terrain, figures: list[Figure]) -> None:
+        super().__init__(rules, terrain, figures)
+        self.prepared = 0  # seats that have made ready
+        self.points = [0] * rules.seats  # pay for activations and reactions
+        self.hands: list[tuple[int, ...]] = [()] * rules.seats  # cards, secret
+        self.has_orders = [True] * rules.seats
+        self.first = 0  # the seat that opened the round
+        self.actor = NOBODY  # the figure being activated
+        self.actions = 0  # what it has left
+
+    def copy(self) -> Skirmish:
+        twin = Skirmish(self.rules, self.terrain, [figure.copy() for figure in self.figures])
+        self.share_into(twin)
+        twin.prepared = self.prepared
+        twin.points = self.points.copy()
+        twin.hands = self.hands.copy()
+        twin.has_orders = self.has_orders.copy()
+        twin.first = self.first
+        twin.actor = self.actor
+        twin.actions = self.actions
+        return twin
+
+    def to_data(self) -> dict[str, object]:
+        own: dict[str, object] = {
+            "prepared": self.prepared, "points": self.points, "hands": [list(hand) for hand in self.hands],
+            "orders": self.has_orders, "first": self.first, "actor": self.actor, "actions": self.actions,
+        }  # fmt: skip
+        return super().to_data() | own
+
+    def restore(self, data: dict[str, Any]) -> None:
+        super().restore(data)
+        self.prepared = number(data["prepared"])
+        self.points = list(data["points"])
+        self.hands = [tuple(hand) for hand in data["hands"]]
+        self.has_orders = list(data["orders"])
+        self.first = number(data["first"])
+        self.actor = number(data["actor"])
+        self.actions = number(data["actions"])
+
+    # Questions.
+
+    def fighter(self, id: int) -> Fighter:
+        return cast("Fighter", self.figures[id])
+
+    def fighters(self) -> list[Fighter]:
+        return [self.fighter(figure.id) for figure in self.figures]
+
+    def on_table(self) -> list[Fighter]:
+        """Those that can be seen, touched and shot at."""
+        return [fighter for fighter in self.fighters() if fighter.in_play and fighter.body is not None]
+
+    def enemies(self, of: Fighter) -> list[Fighter]:
+        return [other for other in self.on_table() if other.controller not in (of.controller, NOBODY)]
+
+    @property
+    def cat(self) -> Fighter:
+        """It belongs to nobody and stands in nobody's way [PG-CAT-01]."""
+        return self.fighter(len(self.figures) - 1)
+
+    def friends(self, of: Fighter) -> list[Fighter]:
+        return [o for o in self.on_table() if o.controller == of.controller and o is not of]
+
+    def seats_in_play(self) -> list[int]:
+        return [
+            seat for seat in range(self.rules.seats) if any([f.in_play and f.owner == seat for f in self.figures])
+        ]
+
+    def sees(self, viewer: Fighter, target: Fighter) -> bool:
+        return self.sees_at(viewer, target.standing)
+
+    def sees_at(self, viewer: Fighter, target: Body) -> bool:
+        """Half of the target's base or less is hidden [PG-SEE-01]."""
+        sight = look(self.terrain, viewer.standing, target, others=[], lines=FAN, reader=READER)
+        return sight.hidden <= 0.5
+
+    def is_near(self, one: Fighter, other: Fighter, reach: float) -> bool:
+        return distance(one.standing, other.standing) <= reach
+
+    def owner_of(self, effect: Effect) -> int:
+        return self.figures[effect.source].owner
+
+    # Verbs.
+
+    def pay(self, seat: int, *, rule: str) -> None:
+        self.points[seat] -= 1
+        self.note("paid", rule=rule, fields={"seat": seat, "left": self.points[seat]})
+
+    def deal(self, seat: int, cards: tuple[int, ...], *, rule: str) -> None:
+        self.hands[seat] = cards
+        self.note("dealt", rule=rule, fields={"seat": seat, "cards": list(cards)}, seen_by=only(seat))
+
+    def discard(self, seat: int, card: int, *, rule: str) -> None:
+        """A card is shown to all and goes."""
+        hand = list(self.hands[seat])
+        hand.remove(card)
+        self.hands[seat] = tuple(hand)
+        self.note("card_shown", rule=rule, fields={"seat": seat, "card": card})
+
+    def watch(self, fighter: Fighter, is_watching: bool, *, rule: str) -> None:
+        fighter.is_watching = is_watching
+        self.note("watches" if is_watching else "looks_away", rule=rule, fields={"figure": fighter.id})
+
+    def wound(self, fighter: Fighter, *, rule: str) -> None:
+        """A life less; without lives the figure is out of play, its charm and its watch with it [PG-WND-01]."""
+        fighter.lives -= 1
+        self.note("wounded", rule=rule, fields={"figure": fighter.id, "lives": fighter.lives})
+        if fighter.lives <= 0:
+            self.take_out(fighter, rule="PG-WND-01")
+
+    def take_out(self, fighter: Fighter, *, rule: str) -> None:
+        fighter.lives = 0
+        fighter.in_play = False
+        fighter.is_watching = False
+        fighter.controller = fighter.owner
+        self.put(fighter, None, rule=rule, kind="out_of_play")
+        if fighter.owner not in self.seats_in_play():
+            self.points[fighter.owner] = 0
+            self.note("seat_out", rule="PG-END-02", fields={"seat": fighter.owner})
+
+    def bring_back(self, fighter: Fighter, body: Body, *, rule: str) -> None:
+        fighter.lives = 1
+        fighter.in_play = True
+        self.put(fighter, body, rule=rule, kind="comes_back")
+
+    def set_down(self, fighter: Fighter, place: Point, z: float = 0.0, *, rule: str) -> None:
+        body = Body(fighter.card.base, place, z, fighter.card.height, 0)
+        self.put(fighter, body, rule=rule)

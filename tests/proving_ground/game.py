@@ -1,0 +1,87 @@
+"""The proving ground: a test-only game for three that uses every feature the five books need."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from escarmouche.engine.battle import Rules, listen
+from escarmouche.engine.figures import Card, Figure
+from escarmouche.engine.game import Game, Switch, settings
+from escarmouche.engine.header import Header
+from escarmouche.engine.seats import only
+from escarmouche.engine.traits import Trait
+from escarmouche.table.bodies import Base, Body, oval_base, round_base
+from escarmouche.table.points import Point
+from escarmouche.table.terrain import CLOSED, Nature, Piece, Terrain, local_box
+from tests.proving_ground.battle import NOBODY, Fighter, Skirmish
+from tests.proving_ground.orders import interrupts
+from tests.proving_ground.reactions import REACTIONS
+from tests.proving_ground.traits import BLACK, EFFECTS, LUCKY, REVENANT, VETERAN
+from tests.proving_ground.turn import next_step, outcome
+from tests.proving_ground.viewing import redraw, view
+
+SEATS = 3
+CORNERS = (Point(3.0, 3.0), Point(10.0, 3.0), Point(6.5, 11.0))
+BAND: list[tuple[str, Base, float, tuple[Trait, ...]]] = [
+    ("captain", round_base(1.0), 0.0, (VETERAN,)),
+    ("witch", round_base(1.0), 1.5, (LUCKY, REVENANT)),
+    ("rider", oval_base(2.0, 1.0), 0.0, ()),
+]
+WALL = Nature("wall", opaque=True, impassable=True, movable=True)
+FENCE = Nature("fence", opaque=True, impassable=True, linear=True)
+DOOR = Nature("door", opaque=True, impassable=True, door=True)
+TOWER = Nature("tower", impassable=True, platform=True, climbable=True)
+SWITCHES = (Switch("rounds", "PG-END-03", 3, ("number",)),)
+
+
+def ground() -> Terrain:
+    """A wall that can walk, a fence with a door in it, and a tower."""
+    return Terrain(14.0, 14.0, (
+        Piece("wall", WALL, local_box(3.0, 0.5), place=Point(7.0, 9.0), height=2.0),
+        Piece("fence", FENCE, local_box(2.0, 0.4), place=Point(3.0, 6.0), height=2.0),
+        Piece("door", DOOR, local_box(2.0, 0.4), place=Point(5.0, 6.0), height=2.0, state=CLOSED),
+        Piece("tower", TOWER, local_box(3.0, 3.0), place=Point(11.0, 7.0), height=3.0),
+    ))  # fmt: skip
+
+
+def set_up(header: Header) -> Skirmish:
+    figures: list[Figure] = []
+    for seat, corner in enumerate(CORNERS):
+        for name, base, aside, traits in BAND:
+            card = Card(len(figures), name, seat, base=base, traits=traits, gender="f" if name == "witch" else "m")
+            is_posed_later = not base.is_round
+            body = None if is_posed_later else Body(base, Point(corner.x + aside, corner.y), 0.0, 1.0)
+            figures.append(Fighter(card, seat, body, True))
+    cat = Card(len(figures), "cat", NOBODY, base=round_base(0.2), traits=(BLACK,))
+    figures.append(Fighter(cat, NOBODY, Body(cat.base, Point(7.0, 7.0), 0.0, 1.0), True))
+    switches = settings(SWITCHES, header.switches)
+    rules = Rules(
+        seats=SEATS, switches=switches, listeners=listen(figures), reactions=REACTIONS, effect_kinds=EFFECTS)  # fmt: skip
+    return Skirmish(rules, ground(), figures)
+
+
+def sample_header(number: int) -> Header:
+    """Three bands, each with a motto that nobody else may read [PG-HID-02]."""
+    bands: list[dict[str, Any]] = [{"name": name, "motto": f"{name}!"} for name in ("red", "green", "blue")]
+    secrets = {f"bands/{seat}/motto": only(seat) for seat in range(SEATS)}
+    switches: dict[str, object] = {"rounds": 3 + number % 2}
+    return Header(
+        "proving-ground", rules_version="1", scenario="clearing", bands=bands, table={}, switches=switches, seen_by=secrets
+    )  # fmt: skip
+
+
+GAME = Game(
+    "proving-ground",
+    rules_version="1",
+    folder=str(Path(__file__).parent),
+    set_up=set_up,
+    next_step=next_step,
+    outcome=outcome,
+    view=view,
+    switches=SWITCHES,
+    interrupts=interrupts,
+    redraw=redraw,
+    scenarios=("clearing",),
+    sample_header=sample_header,
+)

@@ -1,0 +1,127 @@
+"""The instants of the proving ground at which traits, effects and reactions speak."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from escarmouche.engine.moments import Moment, Question
+from escarmouche.engine.requests import Roll
+from tests.proving_ground.battle import Fighter, Skirmish
+
+
+class ShotDifficulty(Question):
+    def __init__(self, battle: Skirmish, shooter: Fighter, target: Fighter) -> None:
+        super().__init__(battle)
+        self.shooter = shooter
+        self.target = target
+
+
+class Allowance(Question):
+    def __init__(self, battle: Skirmish, mover: Fighter) -> None:
+        super().__init__(battle)
+        self.mover = mover
+
+
+class BeforeShot(Moment):
+    """The dice are in the hand: effects may want to know more of them."""
+
+    rule: ClassVar[str] = "PG-SHO-01"
+
+    def __init__(self, battle: Skirmish, target: Fighter, roll: Roll[Any]) -> None:
+        super().__init__(battle)
+        self.target = target
+        self.roll = roll
+        self.needs_double = False
+
+
+class ShotAt(Moment):
+    """A shot is announced; the target may answer before any die is rolled."""
+
+    rule: ClassVar[str] = "PG-SHO-03"
+
+    def __init__(self, battle: Skirmish, shooter: Fighter, target: Fighter, is_first_strike: bool) -> None:
+        super().__init__(battle)
+        self.shooter = shooter
+        self.target = target
+        self.is_first_strike = is_first_strike  # a sentinel's shot is not answered
+        self.is_returned = False
+        self.is_shielded = False
+
+    def entitled(self) -> list[int]:
+        return [self.target.id]
+
+
+class AboutToBeHit(Moment):
+    """A blow would land."""
+
+    rule: ClassVar[str] = "PG-MEL-02"
+
+    def __init__(self, battle: Skirmish, attacker: Fighter, target: Fighter, defence: int) -> None:
+        super().__init__(battle)
+        self.attacker = attacker
+        self.target = target
+        self.defence = defence
+        self.is_shielded = False
+
+    def entitled(self) -> list[int]:
+        return [self.target.id]
+
+
+class Struck(Moment):
+    """A blow has been dealt or missed."""
+
+    rule: ClassVar[str] = "PG-MEL-03"
+
+    def __init__(self, battle: Skirmish, attacker: Fighter, target: Fighter) -> None:
+        super().__init__(battle)
+        self.attacker = attacker
+        self.target = target
+
+    def entitled(self) -> list[int]:
+        return [self.target.id]
+
+
+class BeforeHarm(Moment):
+    def __init__(self, battle: Skirmish, target: Fighter) -> None:
+        super().__init__(battle)
+        self.target = target
+        self.is_protected = False
+
+
+class ComesIntoSight(Moment):
+    """A mover shows itself to a sentinel in the middle of its path."""
+
+    rule: ClassVar[str] = "PG-SEN-02"
+
+    def __init__(self, battle: Skirmish, mover: Fighter, sentinel: Fighter) -> None:
+        super().__init__(battle)
+        self.mover = mover
+        self.sentinel = sentinel
+
+    def entitled(self) -> list[int]:
+        return [self.sentinel.id]
+
+
+class BetweenActions(Moment):
+    """An action is over: those who have made a pact may reveal it, beginning on the left of the active seat."""
+
+    rule: ClassVar[str] = "PG-CRD-07"
+
+    def entitled(self) -> list[int]:
+        return [effect.subject for effect in self.battle.effects if effect.kind.key == "vow"]
+
+    def order(self) -> list[int]:
+        seats = self.battle.rules.seats
+        return [(self.battle.active + offset) % seats for offset in range(1, seats + 1)]
+
+
+class RoundEnds(Moment):
+    pass
+
+
+class RoundBegins(Moment):
+    """Effects of an earlier round come true."""
+
+    def __init__(self, battle: Skirmish) -> None:
+        super().__init__(battle)
+        self.skirmish = battle

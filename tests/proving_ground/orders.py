@@ -1,0 +1,44 @@
+"""A free interrupt: once a match, beside any question put to it, a seat may give orders."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from escarmouche.engine.requests import Choose, Interrupt, Option, Request
+from tests.proving_ground.battle import Skirmish
+
+
+class Guards:
+    def __init__(self, battle: Skirmish, seat: int) -> None:
+        self.battle = battle
+        self.seat = seat
+
+    def __call__(self, explain: bool) -> list[Option[int]]:
+        ready = [f for f in self.battle.on_table() if f.controller == self.seat and not f.is_watching]
+        return [Option("figure", fighter.id, (fighter.id,)) for fighter in ready]
+
+
+async def give_orders(battle: Skirmish, seat: int) -> None:
+    """A figure of the seat's choice stands on watch at once [PG-ORD-01]."""
+    battle.has_orders[seat] = False
+    id = await Choose(seat, "guard", Guards(battle, seat), rule="PG-ORD-01")
+    battle.watch(battle.fighter(id), True, rule="PG-ORD-01")
+
+
+class Orders(Interrupt):
+    """[PG-ORD-01]"""
+
+    def __init__(self, battle: Skirmish, seat: int) -> None:
+        super().__init__("orders")
+        self.battle = battle
+        self.seat = seat
+
+    def run(self) -> Generator[Request, Any, None]:
+        yield from give_orders(self.battle, self.seat).__await__()
+
+
+def interrupts(battle: Skirmish, seat: int) -> list[Interrupt]:
+    if battle.round == 0 or not battle.has_orders[seat] or not Guards(battle, seat)(False):
+        return []
+    return [Orders(battle, seat)]

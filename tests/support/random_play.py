@@ -1,0 +1,66 @@
+"""A player that does not think: uniform over kinds of options, then over at least eight suggestions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from escarmouche.engine.choices import Together
+from escarmouche.engine.game import Game
+from escarmouche.engine.header import Header
+from escarmouche.engine.match import Match
+from escarmouche.engine.requests import Choose, Request
+from escarmouche.engine.tape import Tape
+
+SUGGESTIONS = 8
+INTERRUPTS = 40  # one question in so many is answered by an interrupt, if there is one
+
+
+def any_answer(request: Request, draw: Callable[[int], int]) -> Any:
+    """A legal answer to any request that is not a roll."""
+    if isinstance(request, Together):
+        return tuple([any_answer(part, draw) for part in request.parts])
+    if isinstance(request, Choose):
+        kinds = list(dict.fromkeys([option.kind for option in request.options()]))
+        kind = kinds[draw(len(kinds))]
+        options = [option for option in request.options() if option.kind == kind]
+        return options[draw(len(options))]
+    found = request.suggest(SUGGESTIONS, draw)
+    return found[draw(len(found))]
+
+
+def answer_once(match: Match, draw: Callable[[int], int]) -> None:
+    """Give one answer, of one seat."""
+    request = match.request
+    assert request is not None
+    if isinstance(request, Together):
+        part = match.asked()[0]
+        match.answer_part(part.seat, any_answer(part, draw))
+        return
+    offered = match.interrupts()
+    if offered and draw(INTERRUPTS) == 0:
+        match.answer(offered[draw(len(offered))])
+        return
+    match.answer(any_answer(request, draw))
+
+
+def start(game: Game, number: int, *, header: Header | None = None) -> Match:
+    if header is None:
+        assert game.sample_header is not None, f"{game.id} has no sample header"
+        header = game.sample_header(number)
+    return Match(game, header, tape=Tape(f"dice {number}"))
+
+
+def play_out(match: Match, number: int, *, most: int = 20_000) -> Match:
+    """Go on at random to the end."""
+    draw = Tape(f"choices {number}").below
+    for _ in range(most):
+        if match.request is None:
+            return match
+        answer_once(match, draw)
+    raise AssertionError(f"{match.game.id} {number} is still going on after {most} answers")
+
+
+def random_match(game: Game, number: int) -> Match:
+    """A whole match, the same for the same number."""
+    return play_out(start(game, number), number)
