@@ -35,7 +35,13 @@ HIDDEN = ["-fvisibility=hidden"]
 QUIET = ["-w"]
 
 # The compiler needs correct types, not strict ones: `make check` asks for those.
-MYPY_OPTIONS = ["--config-file=", "--check-untyped-defs", "--ignore-missing-imports", "--no-error-summary", "--no-sqlite-cache"]
+MYPY_OPTIONS = [
+    "--config-file=",
+    "--check-untyped-defs",
+    "--ignore-missing-imports",
+    "--no-error-summary",
+    "--no-sqlite-cache",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +109,9 @@ def generate_c(places: Places, modules: list[str]) -> list[Any]:
     from mypyc.build import mypycify
 
     settings = compile_settings(places.root)
-    together = [([f for f in group if f in modules], None) for group in settings.get("together", [])]
+    together: list[tuple[list[str], str | None]] = [
+        ([f for f in group if f in modules], None) for group in settings.get("together", [])
+    ]
     cache = places.work / "mypy"
     # What mypyc keeps of an unchanged module lacks its bitmaps of defined attributes: code that reads such an attribute, or
     # extends its class, would be generated wrong. So C is made anew for all modules; only the types of libraries are kept.
@@ -162,7 +170,7 @@ def builder_class(places: Places, jobs: int) -> type[Any]:
     settings = compile_settings(places.root)
     tool = f"mypyc {mypy.version.__version__} python {sys.version} cc {os.environ.get('CC', '')}"
 
-    class Builder(build_ext):
+    class Builder(build_ext):  # type: ignore[misc]  # setuptools has no types
         def build_extensions(self) -> None:
             flags = [*EXACT_FLOATS, *HIDDEN, *QUIET] if self.compiler.compiler_type == "unix" else ["/fp:precise"]
             units: dict[str, Any] = {}

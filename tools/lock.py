@@ -41,19 +41,9 @@ def uv_command(folder: Path) -> str:
 
 def lock(uv: str, requirements: list[str], target: Path, *options: str) -> None:
     target.parent.mkdir(exist_ok=True)
-    command = [
-        *(uv, "pip", "compile", "--quiet", "--universal", "--python-version", "3.11", "--generate-hashes"),
-        *(
-            "--no-header",
-            "--no-annotate",
-            "--no-emit-index-url",
-            "--no-emit-find-links",
-            "--output-file",
-            target,
-            *options,
-            "-",
-        ),
-    ]
+    resolve = "pip compile --quiet --universal --python-version 3.11 --generate-hashes"
+    silent = "--no-header --no-annotate --no-emit-index-url --no-emit-find-links"
+    command = [uv, *resolve.split(), *silent.split(), "--output-file", str(target), *options, "-"]
     subprocess.run(command, check=True, cwd=ROOT, input="\n".join(requirements), text=True)
     target.write_text(HEADER + target.read_text().removeprefix(HEADER))
     print(f"{target.relative_to(ROOT)}: {target.read_text().count('==')} versions")

@@ -47,11 +47,3 @@ class Trail:
 
     def go_on(self) -> None:
         answer_once(self.match, self.choices.below)
-
-
-def pauses(trail: Trail, every: int) -> list[int]:
-    """Go to the end; the numbers of answers after which to look again, the last ones included."""
-    while not trail.is_over:
-        trail.go_on()
-    length = len(trail.match.standing)
-    return sorted({*range(0, length, max(1, length // every)), max(length - 2, 0)})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from escarmouche.engine.answers import plain
 from escarmouche.engine.choices import Together
 from escarmouche.engine.digest import digest
@@ -14,7 +12,6 @@ from escarmouche.engine.runner import Runner
 from escarmouche.engine.tape import Tape
 from tests.contract.games import Trail
 from tests.support.random_play import any_answer
-
 
 
 def test_a_fork_played_to_its_end_leaves_its_origin_as_it_was(game: Game) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import pytest
 
 from escarmouche.engine.digest import digest
 from escarmouche.engine.game import Game
@@ -16,9 +15,8 @@ from escarmouche.engine.record import load, record_of, replay, save, to_text
 from escarmouche.engine.runner import Runner
 from escarmouche.engine.tape import Tape
 from escarmouche.engine.views import request_data, view_of
-from tests.contract.games import Trail, find, pauses, seeds_of
+from tests.contract.games import Trail, find, seeds_of
 from tests.support.random_play import answer_once, play_out, random_match, start
-
 
 
 def standing(match: Match) -> dict[str, Any]:
@@ -35,7 +33,6 @@ def standing(match: Match) -> dict[str, Any]:
 def test_a_match_saved_anywhere_goes_on_to_the_same_end(game: Game) -> None:
     trail = Trail(game, 21)
     saved: list[tuple[str, int, dict[str, Any]]] = []
-    last = len(pauses(Trail(game, 21), 1)) and 0
     count = 0
     while not trail.is_over:
         if count % 40 == 7:
@@ -44,7 +41,7 @@ def test_a_match_saved_anywhere_goes_on_to_the_same_end(game: Game) -> None:
         count += 1
     end = to_text(trail.match)
 
-    assert len(saved) > last
+    assert saved
     for text, position, state in saved:
         resumed = load(text, find, seed=seeds_of(21))
         assert standing(resumed) == state

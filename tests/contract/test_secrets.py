@@ -57,7 +57,7 @@ class Worlds:
             if one != other:
                 kinds = (one["kind"], other["kind"])
                 revealing = REVEALING.get(self.game.id, ())
-                assert kinds[0] in revealing and kinds[1] in revealing, f"seat {self.seat} learns from {kinds}"
+                assert set(kinds) <= set(revealing), f"seat {self.seat} learns from {kinds}"
                 return True
         assert len(self.events(0)) == len(self.events(1))
         return False
@@ -65,7 +65,8 @@ class Worlds:
     def common_answer(self) -> tuple[object, object] | None:
         """An answer that is legal in both worlds; the seat itself must be allowed the same in both."""
         one, other = self.runners[0].request, self.runners[1].request
-        assert one is not None and other is not None
+        assert one is not None
+        assert other is not None
         if isinstance(one, Roll):
             faces = tuple([1 + self.draw(side) for side in one.dice.sides])
             return faces, faces

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from escarmouche.engine.choices import ChooseSome, Distribute, PutInOrder
@@ -12,7 +14,7 @@ from escarmouche.engine.places import SpatialRequest
 from escarmouche.engine.requests import Choose, Option, Request, label
 from escarmouche.engine.wording import Names, check, load_words, told
 from escarmouche.table.points import Point
-from tests.contract.games import Trail, rulebook
+from tests.contract.games import Trail, find, rulebook
 
 LANGUAGES = ("fr", "en")
 MATCHES = range(51, 54)
@@ -25,6 +27,7 @@ class Heard:
         self.game = game
         self.messages: dict[str, Message] = {}
         self.rules: dict[str, str] = {}  # by whom it was cited
+        trail = Trail(game, 50)
         for number in MATCHES:
             trail = Trail(game, number)
             while not trail.is_over:
@@ -69,9 +72,14 @@ def options_of(request: Request) -> list[Option[object]]:
     return list(request.among) if isinstance(request, Distribute) else []
 
 
+@cache
+def heard_in(id: str) -> Heard:
+    return Heard(find(id))
+
+
 @pytest.fixture
 def heard(game: Game) -> Heard:
-    return Heard(game)
+    return heard_in(game.id)
 
 
 def test_everything_that_is_said_cites_a_rule_of_the_book(game: Game, heard: Heard) -> None:

@@ -56,10 +56,6 @@ def test_the_outcomes_of_a_widened_roll_keep_doubles_apart() -> None:
 def test_exact_odds_come_from_the_rule_itself_and_tell_the_tail_left_out() -> None:
     battle = two_captains()
 
-    async def shot(branch: Skirmish) -> int:
-        await shot_hits(branch, named(branch, "red captain"), named(branch, "green witch"))
-        return 0
-
     async def score(branch: Skirmish) -> bool:
         return await shot_hits(branch, named(branch, "red captain"), named(branch, "green witch"))
 

@@ -15,7 +15,7 @@ from tests.proving_ground.scenes import BLUE, GREEN, RED, named, scene
 from tests.proving_ground.shooting import shot_difficulty
 from tests.proving_ground.traits import CHARMED, STORM
 from tests.proving_ground.turn import activate, open_round, outcome
-from tests.support.scripts import dice, kinds, last_event, play, rule
+from tests.support.scripts import dice, first_request, kinds, last_event, play, rule
 
 NO_BIDS = (0, 0, 0)
 CAT = (13, 12)
@@ -43,11 +43,7 @@ def test_the_first_player_orders_those_whom_a_storm_strikes() -> None:
     red, green = named(battle, "red captain"), named(battle, "green captain")
     battle.begin(Effect(STORM, source=red.id, zone=Point(3.0, 3.0), radius=3.0), rule="PG-CRD-03")
     battle.first = BLUE
-    rule_ = open_round(battle)
-    request = rule_.send(None)
-    assert request.seat == BLUE
-    rule_.close()
-    battle.round = 1
+    assert first_request(open_round(battle.copy())).seat == BLUE
 
     play(open_round(battle), answers=[[f"figure:{green.id}", f"figure:{red.id}"], dice(1), dice(6), NO_BIDS, CAT])
 
@@ -121,7 +117,6 @@ def test_a_wrong_guess_charms_nobody() -> None:
 def test_a_dead_witch_is_activated_and_takes_the_place_of_a_friend() -> None:
     battle = scene("red captain 3,3", "green captain 9,3", "blue captain 9,12")
     ghost, captain = named(battle, "red witch"), named(battle, "red captain")
-    assert not ghost.in_play
 
     play(activate(battle), answers=[f"ghost:{ghost.id}"])
     play(haunt(battle, ghost), answers=[f"figure:{captain.id}", dice(4)])

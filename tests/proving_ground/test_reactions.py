@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from escarmouche.engine.effects import Effect
 from escarmouche.engine.messages import IllegalAnswer
 from escarmouche.engine.requests import Choose
 from tests.proving_ground.coordinating import attack_together
-from tests.proving_ground.moments import BetweenActions
+from tests.proving_ground.moments import AboutToBeHit, BetweenActions
 from tests.proving_ground.scenes import BLUE, GREEN, RED, named, scene
 from tests.proving_ground.shooting import shoot
 from tests.proving_ground.striking import strike
-from tests.proving_ground.traits import PACT, VOW, Effect
+from tests.proving_ground.traits import PACT, VOW
 from tests.support.scripts import ScriptError, dice, first_request, kinds, last_event, play, rule
 
 HIT, MISS = dice(4, 3), dice(1, 1)
@@ -143,15 +144,11 @@ def test_nobody_can_be_given_more_than_it_can_take() -> None:
 
 def test_what_cannot_be_chosen_says_why() -> None:
     battle = scene("red captain 3,3", "green captain 4,3", "blue captain 7,11", hands=((), (), ()))
-    request = first_request(strike_window(battle))
+    moment = AboutToBeHit(battle, named(battle, "red captain"), named(battle, "green captain"), 7)
+
+    request = first_request(battle.window(moment))
 
     assert isinstance(request, Choose)
     refused = [option for option in request.all_options() if option.refusal is not None]
     assert [(option.kind, option.refusal.rule) for option in refused if option.refusal] == [("shield", "PG-CRD-01")]
     assert request.seat not in (RED, BLUE)
-
-
-def strike_window(battle):  # type: ignore[no-untyped-def]
-    from tests.proving_ground.moments import AboutToBeHit
-
-    return battle.window(AboutToBeHit(battle, named(battle, "red captain"), named(battle, "green captain"), 7))

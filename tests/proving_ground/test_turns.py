@@ -112,6 +112,7 @@ def test_a_rider_is_set_down_with_a_place_and_a_turn() -> None:
 
 @rule("PG-PRE-03")
 def test_several_of_several_may_be_none_or_all_but_none_twice() -> None:
+    battle = scene()
     for traps in ([], ["token:0"], ["token:0", "token:1"]):
         battle = scene("red captain 3,3", "red rider", "green captain 10,3", "blue captain 6,11")
         battle.prepared = 0

@@ -63,7 +63,7 @@ def hides(tally: Tally, question: ShotDifficulty, effect: Effect) -> None:
 def asks_for_doubles(moment: BeforeShot, bearer: Fighter) -> None:
     if moment.target is bearer:
         moment.needs_double = True
-        moment.roll.also.append(DOUBLES)
+        moment.roll.widen(DOUBLES)
 
 
 @GLUE.adjusts(Allowance)

@@ -9,6 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from escarmouche.table.files import (
+    OwnNature,
     StoredTable,
     TableFileError,
     decode_table,
@@ -42,7 +43,7 @@ def facts(terrain: Terrain) -> object:
         [
             (
                 piece.id, piece.place, piece.turn, piece.floor, piece.height, piece.state, piece.local.radius,
-                piece.local.ring, piece.shape.ring, [getattr(piece.nature, name) for name in Nature.__slots__],
+                piece.local.ring, piece.shape.ring, [getattr(piece.nature, name) for name in OwnNature.__struct_fields__],
             )
             for piece in terrain.pieces
         ],

@@ -359,3 +359,27 @@ def test_the_way_that_was_cut_off_can_be_shown() -> None:
         )
         is None
     )
+
+
+@pytest.mark.parametrize("limit", [0.0, 0.001, 0.05])
+def test_who_cannot_move_reaches_next_to_nothing(limit: float) -> None:
+    assert reach_region(passage(figure(12.0, 12.0), walls=(box(12.6, 11.0, 14.0, 13.0),)), limit).area < 0.02
+
+
+def test_who_touches_a_wall_and_a_figure_can_still_leave() -> None:
+    stones = [piece("wall", "wall", box(12.5, 11.0, 14.0, 13.0))]
+    ground = Passage(
+        Terrain(24.0, 24.0, tuple(stones)),
+        figure(12.0, 12.0),
+        walls=stones,
+        zones=[],
+        solid=[figure(12.0, 13.0)],
+        crossed=[],
+    )
+
+    region = reach_region(ground, 4.0)
+
+    assert region.contains(8.1, 12.0)
+    assert region.contains(13.0, 10.4)
+    assert not region.contains(13.0, 12.0)
+    assert region.area > 20.0

@@ -300,3 +300,26 @@ def test_a_costly_zone_is_skirted_when_that_is_cheaper() -> None:
     assert route is not None
     assert len(route) > 2
     assert route_cost(ground, route, zone_price=2.0) < 8.5
+
+
+@settings(deadline=None, max_examples=20)
+@given(st.integers(0, 10**6))
+def test_the_mirrored_table_has_a_route_as_long(seed: int) -> None:
+    lots = Lots(seed)
+    ground, walls = scattered(lots, SMALL, pieces=5, figures=3)
+    stones = [p for p in walls if not p.id.startswith("figure")]
+    others = [figure(12.0 - p.shape.centre.x, p.shape.centre.y) for p in walls if p.id.startswith("figure")]
+    shapes = [
+        polygon([at(12.0 - q.x, q.y) for q in p.shape.ring]) if p.shape.ring
+        else disc(at(12.0 - p.shape.centre.x, p.shape.centre.y), p.shape.radius)
+        for p in stones
+    ]  # fmt: skip
+    goal = at(lots.between(0.6, 11.4), lots.between(0.6, 11.4))
+    mirrored = passage(figure(12.0 - ground.mover.x, ground.mover.y), *shapes, solid=others)
+
+    one = find_route(ground, goal)
+    other = find_route(mirrored, at(12.0 - goal.x, goal.y))
+
+    assert (one is None) == (other is None)
+    if one is not None and other is not None:
+        assert path_length(one) == pytest.approx(path_length(other), rel=0.01, abs=0.01)

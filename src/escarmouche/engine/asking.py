@@ -9,6 +9,16 @@ from escarmouche.engine.figures import Figure
 from escarmouche.engine.requests import Choose, Option
 
 
+_figures: list[Option[int]] = []  # options never change: figure number n is always the same one
+
+
+def figure_option(id: int) -> Option[int]:
+    """The option that names a figure."""
+    while len(_figures) <= id:
+        _figures.append(Option("figure", len(_figures), (len(_figures),)))
+    return _figures[id]
+
+
 class FigureList:
     """Lists figures by id."""
 
@@ -16,7 +26,7 @@ class FigureList:
         self.ids: Final = ids
 
     def __call__(self, explain: bool) -> list[Option[int]]:
-        return [Option("figure", id, (id,)) for id in self.ids]
+        return [figure_option(id) for id in self.ids]
 
 
 def choose_figure(seat: int, key: str, figures: Sequence[Figure], *, rule: str) -> Choose[int]:

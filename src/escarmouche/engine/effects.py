@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.engine.seats import EVERYONE
 from escarmouche.engine.traits import Trait
 from escarmouche.table.points import Point
@@ -11,6 +13,7 @@ from escarmouche.table.points import Point
 NO_FIGURE: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class Effect:
     """An immutable value: replaced, never changed, so that branches of a battle can share it."""
 

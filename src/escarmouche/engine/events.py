@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.engine.seats import EVERYONE, sees
 
 
+@mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened, by which rule, and who saw it."""
 

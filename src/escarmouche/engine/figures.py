@@ -36,13 +36,13 @@ class Card:
         self.gender: Final = gender  # "m" or "f", for the agreement of French sentences
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Figure:
     """A figure in a battle; refer to others by id. Games extend it and its `copy`."""
 
     def __init__(self, card: Card, controller: int, body: Body | None, in_play: bool) -> None:
-        self.card: Final = card
-        self.id: Final[int] = card.id
+        self.card = card
+        self.id: int = card.id
         self.controller = controller  # who decides for it: its owner, unless it is charmed
         self.body = body  # where it stands; None while it has no place on the table
         self.in_play = in_play

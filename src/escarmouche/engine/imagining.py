@@ -230,7 +230,9 @@ def _shielded(match: Match, seat: int, request: Request) -> Request:
     if dreamt.faults or twin is None:
         return request
     if isinstance(pending, Together) and isinstance(twin, Together):
-        return twin.parts[[part is request for part in pending.parts].index(True)]
+        for number, part in enumerate(pending.parts):
+            if part is request:
+                return twin.parts[number]
     return twin
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.engine.battle import Battle
 from escarmouche.engine.choices import Together
 from escarmouche.engine.digest import digest
@@ -17,6 +19,7 @@ from escarmouche.engine.seats import only, sees
 from escarmouche.engine.tape import Tape
 
 
+@mypyc_attr(acyclic=True)
 class Entry:
     """One answer of the record: who gave it, what it was, who may see it."""
 
@@ -43,6 +46,23 @@ class Undo:
         self.to: Final = to  # how many answers stay in force
 
 
+class Boundary:
+    """Where a round began. The battle is digested when somebody asks, so that a match pays nothing for it in play."""
+
+    __slots__ = ("_battle", "_digest", "entries")
+
+    def __init__(self, entries: int, battle: Battle) -> None:
+        self.entries: Final = entries  # how many the record had
+        self._battle: Battle | None = battle  # a copy that nobody changes
+        self._digest = ""
+
+    def digest(self) -> str:
+        if self._battle is not None:
+            self._digest = digest(self._battle.to_data())
+            self._battle = None
+        return self._digest
+
+
 class Match(Runner):
     """A battle, the request it waits for, and the entries that brought it there."""
 
@@ -61,7 +81,7 @@ class Match(Runner):
         self.position = 0  # where the tape stands, for a match resumed without its seed
         self.entries: list[Entry | Undo] = []
         self.standing: list[Entry] = []  # the answers in force, undone ones left out
-        self.digests: list[tuple[int, str]] = []  # entries so far, and the digest of the battle, at each new round
+        self.rounds: list[Boundary] = []  # where each new round began
         self.events: list[Event] = []
         self.parts: list[object] = []  # answers given so far to a request put to several seats together
         self._waiting: list[bool] = []
@@ -70,11 +90,20 @@ class Match(Runner):
         self.advance()
 
     def _begin_step(self) -> bool:
-        if self.battle.round != self._round:
-            self._round = self.battle.round
-            self.digests.append((len(self.entries), digest(self.battle.to_data())))
+        is_new_round = self.battle.round != self._round
+        self._round = self.battle.round
         self.step_from = len(self.standing)
-        return super()._begin_step()
+        if is_new_round and not self.forkable:
+            self.rounds.append(Boundary(len(self.entries), self.battle.copy()))
+        has_begun = super()._begin_step()
+        if is_new_round and self.forkable:
+            self.rounds.append(Boundary(len(self.entries), self._start if has_begun else self.battle))
+        return has_begun
+
+    @property
+    def digests(self) -> list[tuple[int, str]]:
+        """Entries so far, and the digest of the battle, at each new round."""
+        return [(boundary.entries, boundary.digest()) for boundary in self.rounds]
 
     def _resume(self, answer: object) -> None:
         super()._resume(answer)
@@ -175,16 +204,16 @@ class Match(Runner):
 
     def _restart(self, kept: list[Entry]) -> None:
         """Play the kept answers again from the beginning, without writing them down or judging them a second time."""
-        entries, digests, tape = self.entries, self.digests, self.tape
+        entries, rounds, tape = self.entries, self.rounds, self.tape
         self.battle = opened(self.game, self.header, self.opening)
-        self.entries, self.standing, self.digests = [], [], []
+        self.entries, self.standing, self.rounds = [], [], []
         self.events, self.parts, self._waiting = [], [], []
         self._running, self.request, self.tape = None, None, None
         self._round = self.battle.round
         self.advance()
         for entry in kept:
             self.put_back(entry)
-        self.entries, self.digests, self.tape, self.standing = entries, digests, tape, kept
+        self.entries, self.rounds, self.tape, self.standing = entries, rounds, tape, kept
         self.advance()
 
     def put_back(self, entry: Entry) -> None:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, cast
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Interrupt, Request, interrupted
+from escarmouche.engine.requests import NO_FIELDS, Interrupt, Request, interrupted
 from escarmouche.engine.seats import EVERYONE
 from escarmouche.table.points import Point, at
 from escarmouche.table.shapes import FULL_TURN
@@ -38,9 +38,13 @@ class SpatialRequest(Request):
     """A question whose answers lie on the table."""
 
     def __init__(self, seat: int, key: str, spots: Spots, *, rule: str, seen_by: int = EVERYONE) -> None:
-        super().__init__(seat, key, rule, seen_by=seen_by)
+        self.seat = seat
+        self.key = key
+        self.rule = rule
+        self.seen_by = seen_by
+        self.about = NO_FIELDS
         self.spots: Final = spots
-        self._vouched: list[Any] = []  # suggestions, known to be legal
+        self._vouched: tuple[Any, ...] = ()  # suggestions, known to be legal
 
     def why_not(self, answer: object) -> Refusal | None:
         for known in self._vouched:
@@ -55,17 +59,17 @@ class SpatialRequest(Request):
 
     def default(self) -> Any:
         answer = self.spots.default()
-        self._vouched.append(answer)
+        self._vouched = (*self._vouched, answer)
         return answer
 
     def forget(self) -> None:
-        self._vouched = []
+        self._vouched = ()
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Any]:
         found = self.spots.suggest(count, draw)
         if not found:
             found = [self.spots.default()]
-        self._vouched = found
+        self._vouched = tuple(found)
         return found
 
 

@@ -115,7 +115,7 @@ def replay(record: Record, find_game: FindGame, index: int | None = None, *, see
     match = start_again(game, record)
     compare_digests(match, record, 0)
     for number in range(last):
-        known = len(match.digests)
+        known = len(match.rounds)
         put(match, record, number, tape)
         compare_digests(match, record, known)
     match.position = record.position
@@ -257,8 +257,8 @@ def asked(request: Request) -> str:
 
 def compare_digests(match: Match, record: Record, known: int) -> None:
     """The digests written since must be those of the record."""
-    for number in range(known, len(match.digests)):
-        count, found = match.digests[number]
+    for number in range(known, len(match.rounds)):
+        count, found = match.rounds[number].entries, match.rounds[number].digest()
         if number >= len(record.digests):
             raise RecordError(f"entry {count}", f"a new round begins here, but digest {number} is missing")
         if record.digests[number] != [count, found]:
@@ -269,8 +269,8 @@ def compare_digests(match: Match, record: Record, known: int) -> None:
 
 def compare_end(match: Match, record: Record, tape: Tape | None) -> None:
     """Everything the record says beside its answers must be what the replay has found."""
-    if len(match.digests) != len(record.digests):
-        raise RecordError(f"digest {len(match.digests)}", "no new round begins there")
+    if len(match.rounds) != len(record.digests):
+        raise RecordError(f"digest {len(match.rounds)}", "no new round begins there")
     for number, entry in enumerate(match.entries):
         found = entry_data(entry)
         if found != record.entries[number]:

@@ -17,6 +17,7 @@ from escarmouche.engine.seats import CHANCE, EVERYONE
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
+NO_FIELDS: Final[dict[str, object]] = {}  # shared: give a request a dictionary of its own
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -26,11 +27,11 @@ class Request:
     form: ClassVar[str] = "request"  # names the kind of question on the wire and in records
 
     def __init__(self, seat: int, key: str, rule: str, *, seen_by: int = EVERYONE) -> None:
-        self.seat: Final = seat
-        self.key: Final = key  # of the message that asks it
-        self.rule: Final = rule
-        self.seen_by: Final = seen_by  # who sees the answer; that the question is asked is public
-        self.about: dict[str, object] = {}  # fields of the message that asks it
+        self.seat = seat
+        self.key = key  # of the message that asks it
+        self.rule = rule
+        self.seen_by = seen_by  # who sees the answer; that the question is asked is public
+        self.about = NO_FIELDS  # fields of the message that asks it
 
     def why_not(self, answer: object) -> Refusal | None:
         """Why this answer is not allowed, or None."""
@@ -84,22 +85,29 @@ class Roll(Request, Generic[T]):
     def __init__(
         self, dice: Dice, reads: Reading[T], *, rule: str, by: int = -1, key: str = "roll", seen_by: int = EVERYONE
     ) -> None:
-        super().__init__(CHANCE, key, rule, seen_by=seen_by)
+        self.seat = CHANCE  # set here rather than by the base: every answer makes a request
+        self.key = key
+        self.rule = rule
+        self.seen_by = seen_by
+        self.about = NO_FIELDS
         self.dice: Final = dice
         self.reads: Final = reads
         self.by: Final = by  # the figure that rolls, or -1
-        self.also: list[Reading[object]] = []  # what effects in force want to know of these dice as well
-        self.extras: list[object] = []  # ... and what they learnt
+        self.also: tuple[Reading[object], ...] = ()  # what effects in force want to know of these dice as well
+        self.extras: tuple[object, ...] = ()  # ... and what they learnt
 
     def __await__(self) -> Generator[Request, Any, T]:
         faces: tuple[int, ...] = yield self
         if self.also:
-            self.extras = [reading.read(faces) for reading in self.also]
+            self.extras = tuple([reading.read(faces) for reading in self.also])
         return self.reads.read(faces)
 
+    def widen(self, reading: Reading[Any]) -> None:
+        """An effect in force wants to know more of these dice; its answer will be in `extras`."""
+        self.also = (*self.also, reading)
+
     def outcomes(self) -> tuple[Outcome, ...]:
-        readings: list[Reading[object]] = [cast("Reading[object]", self.reads)]
-        return outcomes(self.dice, tuple(readings + self.also))
+        return outcomes(self.dice, (cast("Reading[object]", self.reads), *self.also))
 
     def why_not(self, answer: object) -> Refusal | None:
         if not isinstance(answer, tuple):
@@ -147,7 +155,11 @@ class Choose(Request, Generic[T]):
         rule: str,
         seen_by: int = EVERYONE,
     ) -> None:
-        super().__init__(seat, key, rule, seen_by=seen_by)
+        self.seat = seat
+        self.key = key
+        self.rule = rule
+        self.seen_by = seen_by
+        self.about = NO_FIELDS
         self.lister: Final = lister
         self._options: list[Option[T]] | None = None
 

@@ -6,14 +6,32 @@ copies the one and gives the other again, silently.
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
-from typing import Any, Final
+from collections.abc import Coroutine, Generator
+from typing import Any, ClassVar, Final
 
 from escarmouche.engine.battle import Battle
 from escarmouche.engine.game import Game, Outcome, Step
 from escarmouche.engine.requests import Interrupt, Request, Roll
 from escarmouche.engine.seats import CHANCE
 from escarmouche.engine.tape import Tape
+
+
+class Ended(Request):
+    """What a step asks last: nothing. Cheaper to be told than the exception by which a coroutine ends."""
+
+    form: ClassVar[str] = "ended"
+
+    def __await__(self) -> Generator[Request, Any, None]:
+        yield self
+
+
+ENDED: Final = Ended(CHANCE, "ended", "")
+
+
+async def whole(step: Step, battle: Battle) -> None:
+    """A step, and word of its end."""
+    await step(battle)
+    await ENDED
 
 
 class Runner:
@@ -67,18 +85,18 @@ class Runner:
             self._given = []
         self._step = step
         self.step_number += 1
-        self._running = step(self.battle)
+        self._running = whole(step, self.battle)
         self._resume(None)
         return True
 
     def _resume(self, answer: object) -> None:
-        running = self._running
-        assert running is not None
-        try:
-            self.request = running.send(answer)
-        except StopIteration:
+        assert self._running is not None
+        request: Request = self._running.send(answer)
+        if request is ENDED:
             self._running = None
             self.request = None
+        else:
+            self.request = request
 
     def _give(self, seat: int, answer: object, request: Request) -> None:
         if self.forkable:
@@ -116,7 +134,7 @@ class Runner:
 
     def _run_again(self, step: Step, pending: Request) -> None:
         """Give the step the answers it has had, without listing any option again."""
-        running = step(self.battle)
+        running = whole(step, self.battle)
         self._running = running
         request: Request = running.send(None)
         for answer in self._given:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 ADD: Final = "+"
 AT_LEAST: Final = ">="
 AT_MOST: Final = "<="
@@ -11,6 +13,7 @@ FIX: Final = "="
 HALVE: Final = "/2"
 
 
+@mypyc_attr(acyclic=True)
 class Line:
     """One line of a tally: what was done, by which rule, and the value after it."""
 
@@ -26,6 +29,7 @@ class Line:
         return [self.change, self.amount, self.rule, self.after]
 
 
+@mypyc_attr(acyclic=True)
 class Tally:
     """Starts from a number and a rule; every change names its own."""
 

@@ -9,9 +9,12 @@ from __future__ import annotations
 from hashlib import blake2b, sha256
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 BLOCK: Final = 64
 
 
+@mypyc_attr(acyclic=True)
 class Tape:
     """A seed and a position; every draw moves the position on."""
 

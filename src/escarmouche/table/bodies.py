@@ -5,11 +5,14 @@ from __future__ import annotations
 from math import floor
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.table.ovals import Oval, oval_gap
 from escarmouche.table.points import Point, length, snap
 from escarmouche.table.shapes import FULL_TURN, Shape, disc, oval
 
 
+@mypyc_attr(acyclic=True)
 class Base:
     """A round base (both halves equal) or an oval one."""
 
@@ -44,6 +47,7 @@ def _steps(value: float) -> int:
     return floor(value * 1000.0 + 0.5) + 2097152
 
 
+@mypyc_attr(acyclic=True)
 class Body:
     """A figure set down on the table: an immutable value, replaced whole when the figure moves."""
 

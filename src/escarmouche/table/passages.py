@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.table.bodies import Body
 from escarmouche.table.points import Point
 from escarmouche.table.sweeps import FIGURE, SLACK, Frame, Obstacle, ring_entry
@@ -14,6 +16,7 @@ OWN_LEVEL: Final = -1.0  # a level not given: the mover's own
 THIN: Final = 0.001  # the height given to what has none
 
 
+@mypyc_attr(acyclic=True)
 class Layer:
     """All that matters to a mover between two levels: edge of the table, obstacles and zones, as plain lists."""
 
@@ -45,6 +48,7 @@ class Layer:
             self.zones.append((middle_x, middle_y, sqrt(dx * dx + dy * dy) / 2.0, zone))
 
 
+@mypyc_attr(acyclic=True)
 class Passage:
     """What one mover may cross, as its game reads the table; made once, asked many times."""
 

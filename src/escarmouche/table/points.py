@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import floor, sqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 GRID: Final = 1000.0  # steps of the table's grid in one unit (inch or pas)
 STEP: Final = 0.001
 
@@ -14,6 +16,7 @@ def snap(value: float) -> float:
     return floor(value * 1000.0 + 0.5) / 1000.0
 
 
+@mypyc_attr(acyclic=True)
 class Point:
     """A place in plan; build it with `at` unless both numbers are on the grid already."""
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.table.bodies import Body
 from escarmouche.table.passages import Passage
 from escarmouche.table.points import Point, at, length, snap
 from escarmouche.table.walking import Stop, fits, walk
 
 
+@mypyc_attr(acyclic=True)
 class Push:
     """Where a pushed base ends, how far it went and what blocked it."""
 

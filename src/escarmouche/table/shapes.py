@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.table.points import Point, at, length
 
 FULL_TURN: Final = 96
@@ -41,6 +43,7 @@ def _unit_circle() -> tuple[tuple[float, float], ...]:
 UNIT_CIRCLE: Final = _unit_circle()
 
 
+@mypyc_attr(acyclic=True)
 class Shape:
     """A disc (radius above 0, no ring) or a simple polygon (ring of corners, counter-clockwise, radius 0)."""
 

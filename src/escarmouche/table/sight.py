@@ -51,6 +51,7 @@ class Reader:
         return IGNORED
 
 
+@mypyc_attr(acyclic=True)
 class Meeting:
     """One thing that lines meet."""
 
@@ -67,6 +68,7 @@ class Meeting:
         self.share: Final = total(list(spans))  # of all lines
 
 
+@mypyc_attr(acyclic=True)
 class Sight:
     """What a look finds."""
 

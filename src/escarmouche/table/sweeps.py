@@ -10,6 +10,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.table.bodies import Body
 from escarmouche.table.points import Point
 from escarmouche.table.shapes import UNIT_CIRCLE, Shape, oval
@@ -26,6 +28,7 @@ FIGURE: Final = 3
 NOWHERE: Final = -1.0
 
 
+@mypyc_attr(acyclic=True)
 class Frame:
     """The mover's stretched view of the table, in which its base is a disc."""
 
@@ -65,6 +68,7 @@ class Frame:
         return Shape(corners[0], 0.0, tuple(corners))
 
 
+@mypyc_attr(acyclic=True)
 class Obstacle:
     """Something that may stop the base: a disc (no corners) or a ring of corners, in the mover's frame."""
 

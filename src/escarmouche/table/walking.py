@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.table.contacts import breaks_contact, contact_place, contact_places, contacts_along
 from escarmouche.table.legs import along_leg, cut, first_along, floor_to_grid, leg_length, path_length, point_at
 from escarmouche.table.passages import OWN_LEVEL, Layer, Passage, leg_is_free
@@ -22,6 +24,7 @@ __all__ = [
 ]  # fmt: skip
 
 
+@mypyc_attr(acyclic=True)
 class Span:
     """A part of a path on one kind of ground."""
 
@@ -38,6 +41,7 @@ class Span:
         return f"Span({names} {self.length:g} rise {self.rise:g} from {self.start:g})"
 
 
+@mypyc_attr(acyclic=True)
 class Stop:
     """What stops a base, and the last place where it can be before."""
 
@@ -55,6 +59,7 @@ class Stop:
         return f"Stop({what} at {self.at:g}, {self.place})"
 
 
+@mypyc_attr(acyclic=True)
 class Walk:
     """A path as the table sees it; its spans cover the whole of it, stopped or not."""
 

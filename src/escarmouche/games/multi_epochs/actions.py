@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.engine.asking import choose_figure
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Choose, Option
@@ -23,6 +25,7 @@ GUARD: Final = "guard"
 END: Final = "end"
 
 
+@mypyc_attr(acyclic=True)
 class Action:
     """What to do and against whom."""
 
@@ -41,6 +44,9 @@ def against(kind: str, target: Character, refusal: Refusal | None) -> Option[Act
     return Option(kind, Action(kind, target.id), (target.id,), refusal)
 
 
+SIMPLE: Final = (simple(END), simple(NOTHING), simple(MOVE))  # always possible
+
+
 class ActionList:
     """Lists the actions of the acting character [ME-ACT-05..12]."""
 
@@ -54,7 +60,7 @@ class ActionList:
     def legal(self) -> list[Option[Action]]:
         """What may be done; enemies out of reach are not even judged."""
         battle, actor = self.battle, self.actor
-        found = [simple(END), simple(NOTHING), simple(MOVE)]
+        found = list(SIMPLE)
         if why_not_guard(battle, actor) is None:
             found.append(simple(GUARD))
         engaged = battle.enemies_engaged(actor)
@@ -76,7 +82,7 @@ class ActionList:
     def explained(self) -> list[Option[Action]]:
         """Everything one might think of, with the reason where it may not be done."""
         battle, actor = self.battle, self.actor
-        found = [simple(END), simple(NOTHING), simple(MOVE), simple(GUARD, why_not_guard(battle, actor))]
+        found = [*SIMPLE, simple(GUARD, why_not_guard(battle, actor))]
         for target in battle.in_play(1 - actor.controller):
             found.append(against(FIGHT, target, why_not_fight(battle, actor, target)))
             found.append(against(CHARGE, target, why_not_charge(battle, actor, target)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.engine.battle import Battle, Rules
 from escarmouche.engine.effects import number
 from escarmouche.engine.figures import Card, Figure
@@ -20,11 +22,16 @@ STUN: Final = 1
 OUT: Final = 2
 
 
+@mypyc_attr(acyclic=True)
 class Character(Figure):
     """A character: its profile is shared, its states are its own."""
 
     def __init__(self, card: Card, profile: Profile) -> None:
-        super().__init__(card, card.owner, None, True)
+        self.card = card  # set here rather than by the base: a copy of every figure is made for every branch
+        self.id = card.id
+        self.controller = card.owner
+        self.body = None
+        self.in_play = True
         self.profile: Final = profile
         self.life = profile.life
         self.is_stunned = False

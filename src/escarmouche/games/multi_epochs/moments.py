@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.engine.moments import Moment, Question
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 
@@ -86,6 +88,7 @@ class Activating(Moment):
         self.group: tuple[int, ...] = ()
 
 
+@mypyc_attr(acyclic=True)
 class Harm:
     """An effect on its way through the pipeline [ME-EFF]; its steps are the moments below."""
 

@@ -9,10 +9,10 @@ from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path, PickPath, Spots
 from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
 from escarmouche.table.bodies import Body, distance, is_contact
-from escarmouche.table.points import Point, at
+from escarmouche.table.points import STEP, Point, at
 from escarmouche.table.routes import find_contact_route
 from escarmouche.table.shapes import UNIT_CIRCLE
-from escarmouche.table.terrain import Piece
+from escarmouche.table.terrain import Piece, Terrain
 from escarmouche.table.walking import EDGE, FIGURE, Passage, Walk, contact_place, contact_places, cut, is_free, walk
 
 
@@ -31,9 +31,30 @@ def halved(pas: float) -> float:
     return float((int(pas) + 1) // 2)
 
 
-def is_difficult(piece: Piece, character: Character) -> bool:
-    """Whether a piece is difficult terrain to this character [ME-MOV-04]."""
-    return any([kind not in character.profile.ignores for kind in piece.nature.ground])
+def is_difficult(piece: Piece, ignores: tuple[str, ...]) -> bool:
+    """Whether a piece is difficult terrain to a character who ignores some kinds of it [ME-MOV-04]."""
+    return any([kind not in ignores for kind in piece.nature.ground])
+
+
+class Going:
+    """How the scenery of one table is walked by characters who ignore the same kinds of ground."""
+
+    def __init__(self, terrain: Terrain, ignores: tuple[str, ...]) -> None:
+        self.walls: Final = [piece for piece in terrain.pieces if piece.nature.impassable]
+        self.zones: Final = [
+            piece for piece in terrain.pieces if not piece.nature.impassable and is_difficult(piece, ignores)
+        ]
+
+
+def going(terrain: Terrain, ignores: tuple[str, ...]) -> Going:
+    """The same, remembered by the terrain."""
+    key = ("multi-epochs going", ignores)
+    known = terrain.memo.get(key)
+    if isinstance(known, Going):
+        return known
+    made = Going(terrain, ignores)
+    terrain.memo[key] = made
+    return made
 
 
 def passage_of(battle: Skirmish, mover: Character, reach: float) -> Passage:
@@ -46,15 +67,15 @@ def passage_of(battle: Skirmish, mover: Character, reach: float) -> Passage:
                 crossed.append(figure.body)
             else:
                 solid.append(figure.body)
-    walls: list[Piece] = []
-    zones: list[Piece] = []
-    for piece in battle.terrain.pieces:
-        if piece.nature.impassable:
-            walls.append(piece)
-        elif piece.nature.ground and is_difficult(piece, mover):
-            zones.append(piece)
+    ground = going(battle.terrain, mover.profile.ignores)
     return Passage(
-        battle.terrain, mover.standing, walls=walls, zones=zones, solid=solid, crossed=crossed, reach=reach
+        battle.terrain,
+        mover.standing,
+        walls=ground.walls,
+        zones=ground.zones,
+        solid=solid,
+        crossed=crossed,
+        reach=reach,
     )
 
 
@@ -126,7 +147,7 @@ class MoveSpots(Spots):
         passage = self.passage
         for _ in range(count * 3):
             ux, uy = UNIT_CIRCLE[draw(96)]
-            far = self.pas if draw(3) else self.pas * (1 + draw(8)) / 9.0
+            far = (self.pas if draw(3) else self.pas * (1 + draw(8)) / 9.0) - STEP  # snapping must not lengthen it
             goal = at(start.x + ux * far, start.y + uy * far)
             if is_free(passage, (start, goal)) and (not passage.layer.zones or self.why_not((goal,)) is None):
                 found.append((goal,))
@@ -139,16 +160,15 @@ async def move(battle: Skirmish, mover: Character) -> None:
     """Up to the allowance in any direction that scenery allows [ME-ACT-06]."""
     spots = MoveSpots(battle, mover)
     path = await PickPath(mover.controller, "move_path", spots, rule="ME-ACT-06")
-    follow(battle, mover, path, pas=spots.pas, kind="moved")
+    follow(battle, mover, path, passage=spots.passage, pas=spots.pas, kind="moved")
 
 
-def follow(battle: Skirmish, mover: Character, path: Path, *, pas: float, kind: str) -> None:
+def follow(battle: Skirmish, mover: Character, path: Path, *, passage: Passage, pas: float, kind: str) -> None:
     """Carry a character along a path that has been found legal."""
     if not path:
         return
     body = mover.standing
     whole = (body.place, *path)
-    passage = passage_of(battle, mover, pas)
     end = where_it_ends(walk(passage, whole), whole, pas) if passage.layer.zones else whole[-1]
     battle.moved(mover, body.moved(end, body.z), rule="ME-ACT-06", kind=kind)
 
@@ -241,4 +261,4 @@ async def charge_move(battle: Skirmish, charger: Character, target: Character) -
     """The charger moves into contact [ME-ACT-07]."""
     spots = ChargeSpots(battle, charger, target)
     path = await PickPath(charger.controller, "charge_path", spots, rule="ME-ACT-07")
-    follow(battle, charger, path, pas=spots.pas, kind="charged")
+    follow(battle, charger, path, passage=spots.passage, pas=spots.pas, kind="charged")

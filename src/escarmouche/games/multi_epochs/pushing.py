@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from escarmouche.games.multi_epochs.battle import STUN, Character, Skirmish
 from escarmouche.games.multi_epochs.moments import Harm
+from escarmouche.games.multi_epochs.moving import going
 from escarmouche.table.points import Point
 from escarmouche.table.pushing import Push, drive_apart, push
 from escarmouche.table.walking import Passage
@@ -14,7 +15,7 @@ def room(battle: Skirmish, character: Character, distance: float) -> Passage:
     return Passage(
         battle.terrain,
         character.standing,
-        walls=[piece for piece in battle.terrain.pieces if piece.nature.impassable],
+        walls=going(battle.terrain, ()).walls,
         zones=[],
         solid=battle.bodies(character.id),
         crossed=[],

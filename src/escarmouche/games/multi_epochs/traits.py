@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.asking import figure_option
 from escarmouche.engine.choices import ChooseSome
 from escarmouche.engine.dice import D6, Passed
 from escarmouche.engine.effects import Effect
-from escarmouche.engine.requests import Option, Roll
+from escarmouche.engine.requests import Roll
 from escarmouche.engine.tally import Tally
 from escarmouche.games.multi_epochs.battle import NO_HARM, OUT, STUN, Character, Skirmish
 from escarmouche.games.multi_epochs.moments import (
@@ -164,6 +165,6 @@ async def gathers(moment: Activating, bearer: Character) -> None:
         if friend is not bearer and distance(friend.standing, bearer.standing) <= 2.0
     ]
     if near:
-        options = [Option("figure", friend.id, (friend.id,)) for friend in near]
+        options = [figure_option(friend.id) for friend in near]
         most = min(3, len(near))
         moment.group = await ChooseSome(bearer.controller, "group", options, least=0, most=most, rule="ME-LEAD-01")
