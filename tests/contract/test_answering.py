@@ -72,7 +72,21 @@ def judge_options(game: Game, request: Choose[object]) -> None:
             assert refusal.key == option.refusal.key
 
 
-NONSENSE: tuple[object, ...] = (None, True, -1, 10**9, 0.5, "no such thing", (), ("x",), ((),), ([],), (1, 2, 3), [], {})
+NONSENSE: tuple[object, ...] = (
+    None,
+    True,
+    -1,
+    10**9,
+    0.5,
+    "no such thing",
+    (),
+    ("x",),
+    ((),),
+    ([],),
+    (1, 2, 3),
+    [],
+    {},
+)
 
 
 def test_nonsense_is_refused_and_changes_nothing(game: Game) -> None:

@@ -110,9 +110,7 @@ class Skirmish(Battle):
         return [o for o in self.on_table() if o.controller == of.controller and o is not of]
 
     def seats_in_play(self) -> list[int]:
-        return [
-            seat for seat in range(self.rules.seats) if any([f.in_play and f.owner == seat for f in self.figures])
-        ]
+        return [seat for seat in range(self.rules.seats) if any([f.in_play and f.owner == seat for f in self.figures])]
 
     def sees(self, viewer: Fighter, target: Fighter) -> bool:
         return self.sees_at(viewer, target.standing)
@@ -172,5 +170,5 @@ class Skirmish(Battle):
         self.put(fighter, body, rule=rule, kind="comes_back")
 
     def set_down(self, fighter: Fighter, place: Point, z: float = 0.0, *, rule: str) -> None:
-        body = Body(fighter.card.base, place, z, fighter.card.height, 0)
+        body = Body(fighter.card.base, place, z, fighter.card.height, turn=0)
         self.put(fighter, body, rule=rule)

@@ -126,4 +126,4 @@ def swap_places(battle: Skirmish, caster: Fighter) -> None:
 
 
 def swapped(fighter: Fighter, where: Body) -> Body:
-    return Body(fighter.card.base, where.place, where.z, fighter.card.height, where.turn)
+    return Body(fighter.card.base, where.place, where.z, fighter.card.height, turn=where.turn)

@@ -37,7 +37,7 @@ def scene(*lines: str, points: int = 3, hands: tuple[tuple[int, ...], ...] = (()
             x, y = words[2].split(",")
             turn = int(words[words.index("turned") + 1]) if "turned" in words else 0
             level = 3.0 if "up" in words else 0.0
-            fighter.body = Body(fighter.card.base, Point(float(x), float(y)), level, fighter.card.height, turn)
+            fighter.body = Body(fighter.card.base, Point(float(x), float(y)), level, fighter.card.height, turn=turn)
     return battle
 
 

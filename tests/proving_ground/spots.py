@@ -93,7 +93,7 @@ class RideSpots(Suggesting):
 
     def turned(self, turn: int) -> Body:
         body = self.rider.standing
-        return Body(body.base, body.place, body.z, body.height, turn)
+        return Body(body.base, body.place, body.z, body.height, turn=turn)
 
     def why_not(self, answer: tuple[Point, int]) -> Refusal | None:
         place, turn = answer
@@ -155,7 +155,7 @@ class PoseSpots(Suggesting):
         place, turn = answer
         if span(self.captain.place, place) > 4.0:
             return Refusal("refused.too_far", "PG-PRE-02", {"figure": self.rider.id})
-        above = Body(self.rider.card.base, self.captain.place, 1e6, self.rider.card.height, turn)
+        above = Body(self.rider.card.base, self.captain.place, 1e6, self.rider.card.height, turn=turn)
         passage = passage_of(self.battle, above, self.rider.id, reach=4.0)
         if not fits(passage, place, level=0.0):
             return Refusal("refused.no_room", "PG-PRE-02", {"figure": self.rider.id})

@@ -60,7 +60,7 @@ def test_an_order_names_everyone_once() -> None:
         play(open_round(battle), answers=[[f"figure:{red.id}", f"figure:{red.id}"]])
 
 
-@rule("PG-CRD-04")
+@rule("PG-CRD-04", "PG-RND-01")
 def test_fog_lies_on_the_whole_table_until_the_round_ends() -> None:
     battle = scene("red witch 3,3", "green witch 6,3", "blue witch 9,12", hands=((), (), (FOG_CARD,)))
     red, green = named(battle, "red witch"), named(battle, "green witch")

@@ -91,7 +91,7 @@ def test_a_path_longer_than_the_allowance_is_refused_with_its_rule() -> None:
         play(walk_on(battle, named(battle, "red captain")), answers=[((3, 8), (5, 8))])
 
 
-@rule("PG-RID-01")
+@rule("PG-RID-01", "PG-MOV-02")
 def test_an_oval_base_passes_a_gap_only_when_it_is_turned_along_its_way() -> None:
     battle = scene("red rider 3,3", "green captain 6,2", "blue captain 6,4.2")
     rider = named(battle, "red rider")
@@ -151,7 +151,7 @@ def test_who_is_pushed_and_still_has_the_tower_under_it_stays_up() -> None:
     assert green.place == Point(12.0, 7.0)
 
 
-@rule("PG-DOO-01")
+@rule("PG-DOO-01", "PG-SEE-01")
 def test_an_open_door_lets_sight_and_figures_through() -> None:
     battle = scene("red captain 5,4.5", "green captain 5,8")
     red, green = named(battle, "red captain"), named(battle, "green captain")

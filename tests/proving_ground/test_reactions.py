@@ -11,11 +11,34 @@ from tests.proving_ground.coordinating import attack_together
 from tests.proving_ground.moments import AboutToBeHit, BetweenActions
 from tests.proving_ground.scenes import BLUE, GREEN, RED, named, scene
 from tests.proving_ground.shooting import shoot
-from tests.proving_ground.striking import strike
+from tests.proving_ground.striking import strike, why_not_strike
 from tests.proving_ground.traits import PACT, VOW
 from tests.support.scripts import ScriptError, dice, first_request, kinds, last_event, play, rule
 
 HIT, MISS = dice(4, 3), dice(1, 1)
+
+
+@rule("PG-MEL-01", "PG-WND-01")
+def test_a_blow_takes_a_life_and_the_last_one_takes_the_figure_off_the_table() -> None:
+    battle = scene("red captain 3,3", "green captain 4,3", "green witch 9,9", points=0)
+    red, green = named(battle, "red captain"), named(battle, "green captain")
+
+    play(strike(battle, red, green), answers=[HIT])
+    assert green.lives == 1
+    play(strike(battle, red, green), answers=[HIT])
+
+    assert not green.in_play
+    assert green.body is None
+
+
+@rule("PG-MEL-01")
+def test_who_is_not_at_arms_length_cannot_be_struck() -> None:
+    battle = scene("red captain 3,3", "green captain 4.6,3")
+
+    refusal = why_not_strike(battle, named(battle, "red captain"), named(battle, "green captain"))
+
+    assert refusal is not None
+    assert refusal.rule == "PG-MEL-01"
 
 
 @rule("PG-MEL-02", "PG-REA-01")

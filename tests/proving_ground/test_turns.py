@@ -87,7 +87,7 @@ def test_the_hand_cannot_be_passed_to_a_seat_without_points() -> None:
     assert battle.active == BLUE
 
 
-@rule("PG-ACT-01", "PG-ACT-02")
+@rule("PG-ACT-01", "PG-ACT-02", "PG-SEN-01")
 def test_a_point_gives_two_actions() -> None:
     battle = scene(*THREE)
 

@@ -83,7 +83,7 @@ async def pose_rider(battle: Skirmish, captain: Fighter, rider: Fighter) -> None
     assert nearest is not None
     spots = PoseSpots(battle, rider, captain, nearest)
     place, turn = await PickPose(rider.owner, "pose_rider", spots, rule="PG-PRE-02")
-    battle.put(rider, Body(rider.card.base, place, 0.0, rider.card.height, turn), rule="PG-PRE-02")
+    battle.put(rider, Body(rider.card.base, place, 0.0, rider.card.height, turn=turn), rule="PG-PRE-02")
 
 
 async def open_round(battle: Skirmish) -> None:

@@ -16,7 +16,7 @@ steps = st.integers(-3000, 3000)
 points = st.builds(lambda x, y: at(x / 1000, y / 1000), steps, steps)
 sizes = st.integers(300, 2500).map(lambda size: size / 1000)
 bases = st.one_of(st.builds(round_base, sizes), st.builds(oval_base, sizes, sizes))
-bodies = st.builds(lambda base, place, turn: Body(base, place, 0.0, 1.0, turn), bases, points, st.integers(0, 95))
+bodies = st.builds(lambda base, place, turn: Body(base, place, 0.0, 1.0, turn=turn), bases, points, st.integers(0, 95))
 
 
 def ellipse(body: Body) -> shapely.Geometry:
@@ -49,10 +49,10 @@ def test_a_gap_does_not_depend_on_where_the_table_begins(one: Body, other: Body,
 @given(bodies, bodies)
 def test_a_gap_survives_a_quarter_turn_and_a_mirror(one: Body, other: Body):
     def turned(body: Body) -> Body:
-        return Body(body.base, at(-body.y, body.x), body.z, body.height, body.turn + 24)
+        return Body(body.base, at(-body.y, body.x), body.z, body.height, turn=body.turn + 24)
 
     def mirrored(body: Body) -> Body:
-        return Body(body.base, at(-body.x, body.y), body.z, body.height, 48 - body.turn)
+        return Body(body.base, at(-body.x, body.y), body.z, body.height, turn=48 - body.turn)
 
     assert distance(turned(one), turned(other)) == pytest.approx(distance(one, other), abs=0.00101)
     assert distance(mirrored(one), mirrored(other)) == pytest.approx(distance(one, other), abs=0.00101)

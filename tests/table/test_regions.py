@@ -46,7 +46,7 @@ def piece(name: str, kind: str, shape: Shape) -> Piece:
 
 
 def figure(x: float, y: float, base: Base = SMALL, turn: int = 0) -> Body:
-    return Body(base, at(x, y), 0.0, 1.0, turn)
+    return Body(base, at(x, y), 0.0, 1.0, turn=turn)
 
 
 def passage(

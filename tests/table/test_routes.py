@@ -35,7 +35,7 @@ def piece(name: str, shape: Shape, nature: Nature = WALL) -> Piece:
 
 
 def figure(x: float, y: float, base: Base = SMALL, turn: int = 0) -> Body:
-    return Body(base, at(x, y), 0.0, 1.0, turn)
+    return Body(base, at(x, y), 0.0, 1.0, turn=turn)
 
 
 def passage(mover: Body, *shapes: Shape, solid: list[Body] | None = None, zones: list[Shape] | None = None) -> Passage:

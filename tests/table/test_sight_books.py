@@ -287,7 +287,7 @@ def test_a_wall_across_the_target_hides_only_the_rim_behind_it() -> None:
 
 def test_the_first_ray_of_the_rim_faces_the_viewer() -> None:
     """[FF-R-20]"""
-    rim = [thing["to"] for thing in drawing(table(), figure(0, 0), figure(10, 0), corridor(table()), rays(9))]
+    rim = [thing["to"] for thing in drawing(table(), figure(0, 0), figure(10, 0), corridor(table()), lines=rays(9))]
 
     assert rim[:2] == [[10.0, 0.0], [9.5, 0.0]]
     assert [9.646, 0.354] in rim
@@ -324,7 +324,7 @@ def test_a_drawing_says_what_stops_each_part_and_where() -> None:
     viewer, target = figure(0, 0), figure(10, 0)
     sight = look(terrain, viewer, target, others=[figure(3, 0.4)], lines=LANES, reader=AsPrinted(SOFT))
 
-    parts = json.loads(json.dumps(drawing(terrain, viewer, target, sight, LANES)))
+    parts = json.loads(json.dumps(drawing(terrain, viewer, target, sight, lines=LANES)))
 
     assert [(part["reading"], part["piece"], part["body"]) for part in parts] == [
         (OPAQUE, "wall", -1), (SOFT, "", 0), (IGNORED, "", -1), (SOFT, "hedge", -1)
@@ -339,7 +339,7 @@ def test_a_drawn_fan_starts_at_the_eye_and_ends_at_its_spans() -> None:
     viewer, target = figure(0, 0), figure(10, 0)
     sight = look(terrain, viewer, target, others=[], lines=FAN, reader=AsPrinted())
 
-    parts = drawing(terrain, viewer, target, sight, FAN)
+    parts = drawing(terrain, viewer, target, sight, lines=FAN)
 
     assert [part["reading"] for part in parts] == [OPAQUE, IGNORED]
     assert parts[0]["from"] == [0.0, 0.0]

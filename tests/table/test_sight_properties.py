@@ -67,14 +67,16 @@ def piece_of(shape: Shape, name: str, nature: Nature = WALL) -> Piece:
 
 @st.composite
 def scenes(draw: st.DrawFn) -> Scene:
-    viewer = Body(draw(bases), draw(places), 0.0, 1.0, draw(st.integers(0, 95)))
-    target = Body(draw(bases), draw(places), 0.0, 1.0, draw(st.integers(0, 95)))
+    viewer = Body(draw(bases), draw(places), 0.0, 1.0, turn=draw(st.integers(0, 95)))
+    target = Body(draw(bases), draw(places), 0.0, 1.0, turn=draw(st.integers(0, 95)))
     if math.hypot(viewer.x - target.x, viewer.y - target.y) < viewer.reach + target.reach:
-        target = Body(target.base, at(viewer.x + 6.0, viewer.y + 1.0), 0.0, 1.0, target.turn)
+        target = Body(target.base, at(viewer.x + 6.0, viewer.y + 1.0), 0.0, 1.0, turn=target.turn)
     natures = st.sampled_from([WALL, WOOD])
     shapes = draw(st.lists(rings(), max_size=3))
     pieces = [piece_of(shape, str(i), draw(natures)) for i, shape in enumerate(shapes)]
-    others = [Body(base, place, 0.0, 1.0, 7) for base, place in draw(st.lists(st.tuples(bases, places), max_size=3))]
+    others = [
+        Body(base, place, 0.0, 1.0, turn=7) for base, place in draw(st.lists(st.tuples(bases, places), max_size=3))
+    ]
     return Terrain(12.0, 12.0, tuple(pieces)), viewer, target, others
 
 
@@ -93,7 +95,7 @@ def changed(scene: Scene, change: object, turn: object) -> Scene:
         else:
             shape = disc(change(piece.shape.centre), piece.shape.radius)  # type: ignore[operator]
         pieces.append(piece_of(shape, piece.id, piece.nature))
-    bodies = [Body(b.base, change(b.place), 0.0, 1.0, turn(b.turn)) for b in [viewer, target, *others]]  # type: ignore[operator]
+    bodies = [Body(b.base, change(b.place), 0.0, 1.0, turn=turn(b.turn)) for b in [viewer, target, *others]]  # type: ignore[operator]
     return Terrain(12.0, 12.0, tuple(pieces)), bodies[0], bodies[1], bodies[2:]
 
 
@@ -292,7 +294,7 @@ def test_a_drawing_shows_the_worst_reading_of_every_part(scene: Scene, lines: Li
     terrain, viewer, target, _ = scene
     sight = seen(scene, lines)
 
-    parts = drawing(terrain, viewer, target, sight, lines)
+    parts = drawing(terrain, viewer, target, sight, lines=lines)
 
     readings = {part["reading"] for part in parts}
     assert (OPAQUE in readings) == (sight.hidden > 0)

@@ -284,10 +284,10 @@ def test_contact_is_broken_when_the_gap_opens_anywhere():
     assert breaks_contact(mover, (at(0, 0), at(-0.1, 0), at(0, 0)), enemy, 0.05)
 
 
-@pytest.mark.parametrize("target", [figure(7, 8), Body(oval_base(2, 1), at(7, 8), 0.0, 1.0, 11)])
+@pytest.mark.parametrize("target", [figure(7, 8), Body(oval_base(2, 1), at(7, 8), 0.0, 1.0, turn=11)])
 @pytest.mark.parametrize("base", [round_base(1), round_base(1.26), oval_base(1.5, 0.9)])
 def test_places_of_contact_touch_and_never_overlap(target: Body, base: Base):
-    mover = Body(base, at(0, 0), 0.0, 1.0, 5)
+    mover = Body(base, at(0, 0), 0.0, 1.0, turn=5)
     for place in contact_places(mover, target, 16):
         assert -1e-9 <= gap(mover.moved(place, 0.0), target) <= 0.002
         assert place == at(place.x, place.y)

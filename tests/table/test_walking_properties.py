@@ -240,7 +240,7 @@ def test_a_walk_survives_a_mirror(scene: Scene):
 @given(scenes, st.integers(0, 95), st.sampled_from([(1.6, 0.8), (2.0, 1.0), (1.2, 1.0)]))
 @settings(max_examples=150)
 def test_an_oval_walks_as_its_swept_ellipse(scene: Scene, turn: int, sides: tuple[float, float]):
-    mover = Body(oval_base(*sides), scene.mover.place, 0.0, 1.0, turn)
+    mover = Body(oval_base(*sides), scene.mover.place, 0.0, 1.0, turn=turn)
     scene.mover = mover
     unit = affinity.scale(Spot(0, 0).buffer(1, quad_segs=64), mover.base.half_length, mover.base.half_width)
     base = affinity.rotate(unit, turn * 3.75, origin=(0, 0))

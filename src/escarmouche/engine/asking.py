@@ -8,7 +8,6 @@ from typing import Final
 from escarmouche.engine.figures import Figure
 from escarmouche.engine.requests import Choose, Option
 
-
 _figures: list[Option[int]] = []  # options never change: figure number n is always the same one
 
 

@@ -170,9 +170,7 @@ class Battle:
 
     # Verbs.
 
-    def note(
-        self, kind: str, *, rule: str, fields: dict[str, object] | None = None, seen_by: int = EVERYONE
-    ) -> None:
+    def note(self, kind: str, *, rule: str, fields: dict[str, object] | None = None, seen_by: int = EVERYONE) -> None:
         """Write an event."""
         if not self.is_silent:
             self.events.append(Event(kind, rule, fields if fields is not None else {}, seen_by))

@@ -109,9 +109,7 @@ class PutInOrder(Request, Generic[T]):
 
     form: ClassVar[str] = "order"
 
-    def __init__(
-        self, seat: int, key: str, items: list[Option[T]], *, rule: str, seen_by: int = EVERYONE
-    ) -> None:
+    def __init__(self, seat: int, key: str, items: list[Option[T]], *, rule: str, seen_by: int = EVERYONE) -> None:
         super().__init__(seat, key, rule, seen_by=seen_by)
         self.items: Final = items
 

@@ -85,4 +85,4 @@ class Figure:
         else:
             assert isinstance(where, list)
             place = Point(float(where[0]), float(where[1]))
-            self.body = Body(self.card.base, place, float(where[2]), self.card.height, int(where[3]))
+            self.body = Body(self.card.base, place, float(where[2]), self.card.height, turn=int(where[3]))

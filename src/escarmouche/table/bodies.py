@@ -24,11 +24,7 @@ class Base:
         self.is_round: Final = half_length == half_width
 
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Base)
-            and self.half_length == other.half_length
-            and self.half_width == other.half_width
-        )
+        return isinstance(other, Base) and self.half_length == other.half_length and self.half_width == other.half_width
 
     def __hash__(self) -> int:
         return int(self.half_length * 1000.0) * 1009 + int(self.half_width * 1000.0)
@@ -53,7 +49,7 @@ class Body:
 
     __slots__ = ("_outline", "_stamp", "base", "height", "place", "reach", "turn", "x", "y", "z")
 
-    def __init__(self, base: Base, place: Point, z: float, height: float, turn: int = 0) -> None:
+    def __init__(self, base: Base, place: Point, z: float, height: float, *, turn: int = 0) -> None:
         self.base: Final = base
         self.place: Final = place
         self.x: Final = place.x
@@ -91,7 +87,7 @@ class Body:
         return self._stamp
 
     def moved(self, place: Point, z: float) -> Body:
-        return Body(self.base, place, z, self.height, self.turn)
+        return Body(self.base, place, z, self.height, turn=self.turn)
 
 
 def distance(one: Body, other: Body) -> float:

@@ -254,7 +254,7 @@ def _disc_exit(piece: Piece, start: Point, goal: Point) -> float:
     return sqrt(under) - middle if under > 0.0 else 2.0
 
 
-def drawing(terrain: Terrain, viewer: Body, target: Body, sight: Sight, lines: Lines) -> list[dict[str, object]]:
+def drawing(terrain: Terrain, viewer: Body, target: Body, sight: Sight, *, lines: Lines) -> list[dict[str, object]]:
     """A look as things to draw: each ray, or each part of a fan or corridor whose lines meet the same things.
 
     Each has its middle line ("from", "to"), its four "corners" (none for a ray), the worst "reading" on it and, when

@@ -68,9 +68,7 @@ class Character(Figure):
 class Skirmish(Battle):
     """A battle of two warbands, one character acting at a time."""
 
-    def __init__(
-        self, rules: Rules, terrain: Terrain, characters: list[Character], starting: tuple[int, ...]
-    ) -> None:
+    def __init__(self, rules: Rules, terrain: Terrain, characters: list[Character], starting: tuple[int, ...]) -> None:
         super().__init__(rules, terrain, cast("list[Figure]", characters))
         self.characters: Final = characters  # the same list as `figures`, by id
         self.starting: Final = starting  # points of each band at the start
@@ -143,9 +141,10 @@ class Skirmish(Battle):
         if body is None:
             return found
         for other in self.characters:
-            if other.in_play and other.controller != figure.controller and other.body is not None:
-                if is_contact(body, other.body, CONTACT, SAME_LEVEL):
-                    found.append(other)
+            if other.controller == figure.controller or not other.in_play or other.body is None:
+                continue
+            if is_contact(body, other.body, CONTACT, SAME_LEVEL):
+                found.append(other)
         return found
 
     def is_engaged(self, figure: Character) -> bool:

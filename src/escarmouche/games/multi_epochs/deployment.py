@@ -100,5 +100,7 @@ async def deploy(battle: Skirmish) -> None:
     character = battle.character(battle.deploying[0])
     spots = StripSpots(battle, character)
     place = await PickPlace(character.controller, "deploy", spots, rule="ME-SCN-02")
-    battle.put(character, Body(character.card.base, place, 0.0, character.card.height), rule="ME-SCN-02", kind="deployed")
+    battle.put(
+        character, Body(character.card.base, place, 0.0, character.card.height), rule="ME-SCN-02", kind="deployed"
+    )
     battle.deploying = battle.deploying[1:]

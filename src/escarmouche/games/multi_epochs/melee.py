@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.asking import choose_figure
 from escarmouche.engine.dice import D3_FROM_D6, Reading, d6
 from escarmouche.engine.messages import Refusal
-from escarmouche.engine.asking import choose_figure
 from escarmouche.engine.requests import Roll
 from escarmouche.engine.tally import Tally
 from escarmouche.games.multi_epochs.battle import STUN, Character, Skirmish
@@ -74,7 +74,12 @@ async def melee_phase(battle: Skirmish, starter: Character, opponent: Character,
     loser = theirs if winner is mine else mine
     victim = await who_suffers(battle, winner, loser)
     harm = Harm(
-        battle, victim, harm=raw_effect(die), attacker=winner.leader, cause=MELEE, in_charge=is_charge and winner is mine
+        battle,
+        victim,
+        harm=raw_effect(die),
+        attacker=winner.leader,
+        cause=MELEE,
+        in_charge=is_charge and winner is mine,
     )
     applied = await suffer(battle, harm)
     stunned = victim if applied == STUN else None

@@ -20,7 +20,9 @@ class Profile:
         "short_range", "tir", "traits", "volonte",
     )  # fmt: skip
 
-    def __init__(self, name: str, category: str, cost: int, numbers: dict[str, int], traits: tuple[Trait, ...]) -> None:
+    def __init__(
+        self, name: str, category: str, *, cost: int, numbers: dict[str, int], traits: tuple[Trait, ...]
+    ) -> None:
         self.name: Final = name
         self.category: Final = category
         self.cost: Final = cost
@@ -81,7 +83,7 @@ def profile_of(entry: dict[str, Any]) -> Profile:
     for trait in traits:
         change(numbers, trait)
     cost = int(category["cost"]) + sum([points_of(TRAITS[key]) for key in bought])
-    return Profile(str(entry["name"]), str(entry["category"]), cost, numbers, traits)
+    return Profile(str(entry["name"]), str(entry["category"]), cost=cost, numbers=numbers, traits=traits)
 
 
 def change(numbers: dict[str, int], trait: Trait) -> None:

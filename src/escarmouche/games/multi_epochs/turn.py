@@ -139,5 +139,3 @@ async def activate_member(battle: Skirmish) -> None:
         battle.recover(member, rule="ME-R-49")
     else:
         battle.actions_left = battle.group_actions
-
-
