@@ -28,12 +28,12 @@ setup: compiled ## make or refresh .venv, the command and the compiled build
 
 .venv/.locked: requirements/dev.txt .venv/.made
 	@echo "installing the $$(grep -c == requirements/dev.txt) locked packages"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	@touch $@
 
 .venv/.installed: pyproject.toml hatch_build.py tools/link_builds.py tools/choose_build.py .venv/.locked
 	@echo "installing escarmouche itself"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --no-index --editable .
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation --no-deps --no-index --editable .
 	@$(BIN)/python tools/link_builds.py
 	@touch $@
 
@@ -72,7 +72,7 @@ compiled-tests: compiled ## the tests of the rules on the compiled build
 .venv-bench/.locked: requirements/bench.txt .venv/.made
 	@echo "installing the packages of the benchmark"
 	@"$(PYTHON)" -m venv .venv-bench
-	@.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
+	@.venv-bench/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/bench.txt
 	@touch $@
 
 bench: compiled .venv-bench/.locked ## measure both builds, beside catanatron

@@ -13,7 +13,7 @@ from escarmouche.table.editing import problems
 from escarmouche.table.fairness import area_below, mean_sight, measure_fairness
 from escarmouche.table.files import StoredTable, encode_table, nature_named
 from escarmouche.table.generator import Group, Ingredient, Recipe, RecipeError, Spacing, Zone, generate
-from escarmouche.table.lots import Lots
+from escarmouche.table.lots import MOST, Lots
 from escarmouche.table.openness import is_all_connected
 from escarmouche.table.points import Point, at
 from escarmouche.table.recipes import decode_recipe, recipe_named, recipe_names
@@ -64,9 +64,15 @@ def test_lots_are_the_same_for_ever() -> None:
 
 
 @settings(deadline=None, max_examples=50)
-@given(st.integers(), st.integers(1, 2**31 - 2))
+@given(st.integers(), st.integers(1, MOST))
 def test_a_lot_is_below_its_bound(seed: int, count: int) -> None:
     assert 0 <= Lots(seed).below(count) < count
+
+
+@pytest.mark.parametrize("count", [-1, 0, MOST + 1])
+def test_a_lot_among_too_few_or_too_many_is_refused(count: int) -> None:
+    with pytest.raises(ValueError, match="a lot is drawn among"):
+        Lots(1).below(count)
 
 
 def test_lots_are_spread_evenly() -> None:

@@ -7,13 +7,18 @@ from typing import Annotated
 import typer
 
 from escarmouche import __version__, build_kind
+from escarmouche.cli.games import list_games
+from escarmouche.cli.play import play
+from escarmouche.cli.replay import replay
 
 app = typer.Typer(
     help="Five skirmish games on one rules engine.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.command("games")(list_games)
+app.command("play")(play)
+app.command("replay")(replay)
 
 
 def tell_version(asked: bool) -> None:

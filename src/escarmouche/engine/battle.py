@@ -275,7 +275,7 @@ async def _window(battle: Battle, moment: Moment) -> None:
         if use is None:
             continue
         bearer = battle.figures[use.bearer]
-        fields: dict[str, object] = {"figure": bearer.id, "reaction": use.reaction.key}
+        fields: dict[str, object] = {"figure": bearer.id, "about0": bearer.id, "reaction": use.reaction.key}
         battle.note("reacts", rule=use.reaction.rule, fields=fields)
         if use.reaction.cost is not None:
             use.reaction.cost(moment, bearer)

@@ -194,6 +194,11 @@ class Match(Runner):
                     self.entries[j] = shown
                     break
 
+    def can_go_back_freely(self, seat: int, to: int) -> bool:
+        """Whether a seat may take back its own last answers: nothing was rolled and nobody else has answered since."""
+        undone = self.standing[to:]
+        return 0 <= to < len(self.standing) and all([entry.seat == seat for entry in undone])
+
     def undo(self, seat: int, to: int) -> None:
         """Go back to where the first `to` answers had led; the record keeps what was undone."""
         if not 0 <= to < len(self.standing):

@@ -29,6 +29,7 @@ SHOWN: Final = (
     ("sight_us", "sight query, µs"),
     ("path_us", "path query, µs"),
     ("recording_percent", "cost of recording, %"),
+    ("save_ms", "writing a finished match, ms"),
     ("resume_ms", "resume of a finished match, ms"),
     ("suspended_kb", "a suspended match, KB"),
 )

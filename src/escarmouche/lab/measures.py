@@ -56,7 +56,7 @@ def pace(game: Game) -> dict[str, float]:
 
 
 def recording(game: Game) -> float:
-    """What entries, digests and the text of the record add to matches whose answers are checked, in percent."""
+    """What keeping the record adds to matches whose answers are checked, in percent; writing it is `save_ms`."""
     samples = headers(game)[:4]
 
     def unrecorded(number: int, header: Header) -> None:
@@ -75,7 +75,6 @@ def recording(game: Game) -> float:
         tape = Tape(f"record {number} players")
         while match.request is not None:
             match.answer(pick(match.request, tape))
-        to_text(match)
 
     def spent(play: Callable[[int, Header], None]) -> float:
         start = process_time()
@@ -154,10 +153,10 @@ def legs(body: Body) -> tuple[Any, ...]:
     return (body.place, middle, at(middle.x - 3.0 * uy, middle.y + 3.0 * ux))
 
 
-def finished(game: Game) -> str:
+def finished(game: Game) -> Match:
     match = Match(game, headers(game)[0], tape=Tape("resume"))
     play_out(match, [RandomPlayer("one"), RandomPlayer("two")])
-    return to_text(match)
+    return match
 
 
 def suspended_kb(game: Game) -> float:
@@ -187,7 +186,9 @@ def measure(game: Game) -> dict[str, float]:
     figures["figures_in_fork"] = len(match.battle.figures)
     figures.update(table_queries(match))
     figures["recording_percent"] = recording(game)
-    text = finished(game)
+    played = finished(game)
+    text = to_text(played)
+    figures["save_ms"] = timed(lambda: to_text(played)) / 1000.0
     figures["resume_ms"] = timed(lambda: load(text, find_game)) / 1000.0
     figures["suspended_kb"] = suspended_kb(game)
     return figures

@@ -20,7 +20,7 @@ def catanatron() -> dict[str, float]:
     while process_time() - start < SECONDS:
         game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
         game.play()
-        decisions += len(game.state.action_records)
+        decisions += len(game.state.actions)
         games += 1
     spent = process_time() - start
     return {"games_per_s": games / spent, "decisions_per_s": decisions / spent}

@@ -5,7 +5,11 @@ Two multiplicative sequences (L'Ecuyer, 1988) are subtracted from each other; ev
 
 from __future__ import annotations
 
+from typing import Final
+
 from escarmouche.table.points import snap
+
+MOST: Final = 2147483562  # numbers that one draw can tell apart
 
 
 class Lots:
@@ -22,11 +26,13 @@ class Lots:
     def _next(self) -> int:
         self._one = self._one * 40014 % 2147483563
         self._two = self._two * 40692 % 2147483399
-        return (self._one - self._two) % 2147483562
+        return (self._one - self._two) % MOST
 
     def below(self, count: int) -> int:
         """A whole number from 0 to count - 1, each as likely."""
-        limit = 2147483562 - 2147483562 % count
+        if not 1 <= count <= MOST:
+            raise ValueError(f"a lot is drawn among 1 to {MOST} numbers, not {count}")
+        limit = MOST - MOST % count
         drawn = self._next()
         while drawn >= limit:
             drawn = self._next()

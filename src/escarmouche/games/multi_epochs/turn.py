@@ -36,7 +36,7 @@ def next_step(battle: Skirmish) -> Step | None:
 def outcome(battle: Skirmish) -> Outcome | None:
     """A side without characters has lost; at the turn limit more points in play win [ME-TURN-06, ME-SCN-10, ME-SCN-11]."""
     alive = [seat for seat in (0, 1) if battle.is_alive(seat)]
-    if len(alive) == 2 and battle.round <= turn_limit(battle):
+    if len(alive) == 2 and not is_last_turn_over(battle):
         return None
     left = (battle.points_in_play(0), battle.points_in_play(1))
     if len(alive) < 2:
@@ -50,6 +50,13 @@ def turn_limit(battle: Skirmish) -> int:
     """How many turns are played: the number agreed on, else that of the scenario [ME-SCN-11, ME-R-66]."""
     agreed = battle.switch("me_turn_limit")
     return agreed if isinstance(agreed, int) else ELIMINATION_TURNS
+
+
+def is_last_turn_over(battle: Skirmish) -> bool:
+    """Whether the turn limit has been reached and everybody has acted in the last turn [ME-SCN-11]."""
+    if battle.round < turn_limit(battle) or battle.acting != NOBODY or battle.group:
+        return False
+    return seat_in_hand(battle) == NOBODY
 
 
 def seat_in_hand(battle: Skirmish) -> int:
