@@ -82,7 +82,6 @@ class Match(Runner):
         self.entries: list[Entry | Undo] = []
         self.standing: list[Entry] = []  # the answers in force, undone ones left out
         self.rounds: list[Boundary] = []  # where each new round began
-        self.events: list[Event] = []
         self.parts: list[object] = []  # answers given so far to a request put to several seats together
         self._waiting: list[bool] = []
         self._round = self.battle.round
@@ -105,18 +104,18 @@ class Match(Runner):
         """Entries so far, and the digest of the battle, at each new round."""
         return [(boundary.entries, boundary.digest()) for boundary in self.rounds]
 
-    def _resume(self, answer: object) -> None:
-        super()._resume(answer)
-        events = self.battle.events
-        if events:
-            self.events.extend(events)
-            self.battle.events = []
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened, in order; branches write their own."""
+        return self.battle.events
 
     def _give(self, seat: int, answer: object, request: Request) -> None:
         entry = Entry(seat, answer, answer.seen_by if isinstance(answer, Interrupt) else request.seen_by)
         self.entries.append(entry)
         self.standing.append(entry)
-        super()._give(seat, answer, request)
+        if self.forkable:
+            self._given.append(answer)
+        self._resume(answer)
 
     def why_not(self, answer: object) -> Refusal | None:
         """Why the pending request does not allow this answer, or None."""
@@ -212,7 +211,7 @@ class Match(Runner):
         entries, rounds, tape = self.entries, self.rounds, self.tape
         self.battle = opened(self.game, self.header, self.opening)
         self.entries, self.standing, self.rounds = [], [], []
-        self.events, self.parts, self._waiting = [], [], []
+        self.parts, self._waiting = [], []
         self._running, self.request, self.tape = None, None, None
         self._round = self.battle.round
         self.advance()

@@ -94,7 +94,7 @@ class _Rooms:
             for j in range(i):
                 other = self._corners[j]
                 if _root(root, first + i) != _root(root, first + j) and _are_tangent(corner, other):
-                    _join(layer, root, (first + i, first + j), corner.place, other.place)
+                    _join(layer, root, (first + i, first + j), (corner.place, other.place))
         for i in range(len(places)):
             if clear[i]:
                 self._join_corners(layer, root, i, places)
@@ -106,10 +106,10 @@ class _Rooms:
             if not clear[i]:
                 continue
             if (i + 1) % self._columns and clear[i + 1]:
-                _join(layer, root, (i, i + 1), grid[i], grid[i + 1])
+                _join(layer, root, (i, i + 1), (grid[i], grid[i + 1]))
             above = i + self._columns
             if above < len(grid) and clear[above]:
-                _join(layer, root, (i, above), grid[i], grid[above])
+                _join(layer, root, (i, above), (grid[i], grid[above]))
 
     def _join_corners(self, layer: Layer, root: list[int], i: int, places: list[Point]) -> None:
         """Tie a place to the corners in view of it."""
@@ -118,7 +118,7 @@ class _Rooms:
         for j in range(len(self._corners)):
             corner = self._corners[j]
             if _root(root, i) != _root(root, first + j) and is_touched(corner, place.x, place.y):
-                _join(layer, root, (i, first + j), place, corner.place)
+                _join(layer, root, (i, first + j), (place, corner.place))
 
 
 def _clear_place(grid: list[Point], walls: list[Shape], radius: float) -> Point | None:
@@ -140,9 +140,9 @@ def _root(root: list[int], i: int) -> int:
     return i
 
 
-def _join(layer: Layer, root: list[int], pair: tuple[int, int], a: Point, b: Point) -> None:
+def _join(layer: Layer, root: list[int], pair: tuple[int, int], leg: tuple[Point, Point]) -> None:
     """Put two places in one room if the base can go straight from one to the other."""
     one = _root(root, pair[0])
     other = _root(root, pair[1])
-    if one != other and leg_is_free(layer, a, b):
+    if one != other and leg_is_free(layer, leg[0], leg[1]):
         root[max(one, other)] = min(one, other)

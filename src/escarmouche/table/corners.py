@@ -22,6 +22,8 @@ COARSE: Final = 0.7  # cosine of the widest arc between two points: 45 degrees
 FINE: Final = 0.92  # 23 degrees
 FINEST: Final = 0.99  # 8 degrees, in narrow places
 
+Arc = tuple[float, float, float, float]  # the normals at both ends of an arc
+
 
 class Core:
     """What a path bends around, in the mover's frame: a disc (no corners) or a ring, and how far to stay away."""
@@ -132,14 +134,14 @@ def _ring(layer: Layer, core: Core, widest: float, is_clear: list[bool]) -> list
         pairs = _convex_corners(core.corners)
     radius = core.radius + HAIR
     for x, y, ax, ay, bx, by in pairs:
-        for nx, ny, mx, my in _split(ax, ay, bx, by, widest):
-            place = _meeting(frame, x, y, radius, (nx, ny, mx, my))
+        for nx, ny, mx, my in _split((ax, ay, bx, by), widest):
+            place = _meeting(frame, (x, y), radius, (nx, ny, mx, my))
             if leg_is_free(layer, place, place):
                 ring.append(place)
                 is_clear.append(True)
             else:
-                for finer in _split(nx, ny, mx, my, FINEST):
-                    place = _meeting(frame, x, y, radius, finer)
+                for finer in _split((nx, ny, mx, my), FINEST):
+                    place = _meeting(frame, (x, y), radius, finer)
                     ring.append(place)
                     is_clear.append(leg_is_free(layer, place, place))
     return ring
@@ -177,18 +179,20 @@ def _curve(frame: Frame, core: Core) -> list[Point]:
     return ring
 
 
-def _split(ax: float, ay: float, bx: float, by: float, widest: float) -> list[tuple[float, float, float, float]]:
+def _split(arc: Arc, widest: float) -> list[Arc]:
     """An arc between two normals, halved until no part is wider than allowed."""
+    ax, ay, bx, by = arc
     if ax * bx + ay * by >= widest:
-        return [(ax, ay, bx, by)]
+        return [arc]
     mx, my = _unit(ax + bx, ay + by)
     if mx == 0.0 and my == 0.0:
         mx, my = -ay, ax
-    return _split(ax, ay, mx, my, widest) + _split(mx, my, bx, by, widest)
+    return _split((ax, ay, mx, my), widest) + _split((mx, my, bx, by), widest)
 
 
-def _meeting(frame: Frame, x: float, y: float, radius: float, arc: tuple[float, float, float, float]) -> Point:
-    """Where the tangents at both ends of an arc around (x, y) meet."""
+def _meeting(frame: Frame, centre: tuple[float, float], radius: float, arc: Arc) -> Point:
+    """Where the tangents at both ends of an arc around a centre meet."""
+    x, y = centre
     ax, ay, bx, by = arc
     out = radius / (1.0 + ax * bx + ay * by)
     return _unframed(frame, x + (ax + bx) * out, y + (ay + by) * out)

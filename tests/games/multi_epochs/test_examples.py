@@ -283,9 +283,8 @@ def test_x29_a_group_attacked_by_a_lone_fighter_keeps_its_best_die_and_its_best_
     assert lines_of(melee["theirs"]) == [("ME-MEL-01", 5), ("ME-PRO-01", 2)]
     assert melee["target"] == two.id
     assert "tied" in kinds(battle)
-    assert where(lone) == (10.5, 10.0)  # apart from the representative, and no farther than the first member
-    assert where(one) == (11.0, 10.0)
-    assert where(three) == (10.0, 11.0)
+    assert (where(lone), where(two)) == ((10.0, 10.0), (8.0, 10.0))  # the other member bars the way: one moves for both
+    assert (where(one), where(three)) == ((11.0, 10.0), (10.0, 11.0))
 
 
 @rule("ME-MUL-02", "ME-MUL-03", "ME-R-34")
