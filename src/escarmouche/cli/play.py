@@ -26,6 +26,7 @@ NAMES: Final = ("Rouge", "Bleu")
 
 def play(
     game: Annotated[str, typer.Argument(help="Which game; `escarmouche games` lists them.")] = "multi-epochs",
+    *,
     players: Annotated[str, typer.Option(help="Who plays each seat: random or greedy.")] = "greedy,random",
     seed: Annotated[str, typer.Option(help="Seed of the dice; drawn when not given, and told at the end.")] = "",
     sample: Annotated[int, typer.Option(min=0, max=9999, help="Which pair of sample bands and which table.")] = 0,

@@ -18,6 +18,7 @@ from escarmouche.engine.record_text import RecordError, read
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A record written by `play --record`.")],
+    *,
     at: Annotated[int | None, typer.Option(min=0, help="Stop after so many entries.")] = None,
     verify: Annotated[bool, typer.Option("--verify", help="Check every digest, and with --seed every die.")] = False,
     seed: Annotated[str, typer.Option(help="The seed told at the end of the match.")] = "",
