@@ -90,18 +90,23 @@ class ChooseSome(Request, Generic[T]):
         return found
 
     def parse(self, data: object) -> tuple[Option[T], ...]:
-        if not isinstance(data, list):
-            raise ValueError(f"a list of option ids is asked for, not {data!r}")
-        known = {item.id: item for item in self.items}
-        for id in data:
-            if not isinstance(id, str) or id not in known:
-                raise ValueError(f"{id!r} is not among the options of {self.key!r}")
-        return tuple([known[id] for id in data])
+        return named(self.items, data, self.key)
 
 
 def _after(items: list[Option[T]], chosen: tuple[Option[T], ...]) -> int:
     """Where the items begin that come after the last one chosen."""
     return items.index(chosen[-1]) + 1 if chosen else 0
+
+
+def named(items: list[Option[T]], data: object, key: str) -> tuple[Option[T], ...]:
+    """The options with these ids; raises ValueError naming one that is not among them."""
+    if not isinstance(data, list):
+        raise ValueError(f"a list of option ids is asked for, not {data!r}")
+    known = {item.id: item for item in items}
+    for id in data:
+        if not isinstance(id, str) or id not in known:
+            raise ValueError(f"{id!r} is not among the options of {key!r}")
+    return tuple([known[id] for id in data])
 
 
 class PutInOrder(Request, Generic[T]):
@@ -137,13 +142,7 @@ class PutInOrder(Request, Generic[T]):
         return found
 
     def parse(self, data: object) -> tuple[Option[T], ...]:
-        if not isinstance(data, list):
-            raise ValueError(f"a list of option ids is asked for, not {data!r}")
-        known = {item.id: item for item in self.items}
-        for id in data:
-            if not isinstance(id, str) or id not in known:
-                raise ValueError(f"{id!r} is not among the items of {self.key!r}")
-        return tuple([known[id] for id in data])
+        return named(self.items, data, self.key)
 
 
 class ChooseNumber(Request):

@@ -14,7 +14,7 @@ from escarmouche.games.multi_epochs.melee import melee_phase
 from escarmouche.games.multi_epochs.traits import MAL_ARME
 from escarmouche.games.multi_epochs.turn import activate, activate_member, end_activation, next_step
 from tests.games.multi_epochs.scenes import gap, lines_of, scene, stand, state_of, where
-from tests.support.scripts import ScriptError, dice, kinds, last_event, play, rule
+from tests.support.scripts import dice, kinds, last_event, play, rule
 
 FAR_FOE = "blue Far debrouillard 20,20"
 
@@ -318,8 +318,8 @@ def test_x32_only_the_excess_in_numbers_counts() -> None:
     stand(b1, 10.0, 11.0)
     assert battle.enemies_engaged(b0) == [r0, r1, r2]
     assert battle.enemies_engaged(r0) == [b0, b1]
-    with pytest.raises(ScriptError, match="too short"):
-        play(melee_phase(battle.copy(), r0, b0), answers=[dice(3, 1)])
+    with pytest.raises(IllegalAnswer, match="ME-MEL-01"):
+        play(melee_phase(battle, r0, b0), answers=[dice(3, 1, 1)])
     play(melee_phase(battle, r0, b0), answers=[dice(1, 3), dice(2)])
     assert state_of(b0) == "stunned"
 

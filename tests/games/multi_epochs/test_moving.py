@@ -10,11 +10,9 @@ from hypothesis import strategies as st
 
 from escarmouche.engine.messages import IllegalAnswer
 from escarmouche.games.multi_epochs.actions import act
-from escarmouche.games.multi_epochs.battle import STUN, Character, Skirmish
+from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.melee import melee_phase
-from escarmouche.games.multi_epochs.moments import MELEE, Harm
 from escarmouche.games.multi_epochs.moving import ChargeSpots, MoveSpots, move
-from escarmouche.games.multi_epochs.pushing import push_back
 from escarmouche.table.points import Point
 from escarmouche.table.shapes import UNIT_CIRCLE
 from tests.games.multi_epochs.scenes import acting, gap, refusal_of, scene, stand, state_of, where
@@ -130,19 +128,17 @@ def test_nobody_stops_at_a_border_on_top_of_a_friend() -> None:
 @rule("ME-R-09")
 def test_where_the_switch_says_so_only_the_pas_within_difficult_terrain_cost_double() -> None:
     battle, mover, foe = scene(
-        "red Mover debrouillard 4,10",
-        "blue Foe debrouillard 7.8,10",
-        scenery=("marsh 6,10 2x4",),
-        me_terrain_per_pas=True,
-    )  # marsh from x = 5 to 7
+        MOVER, "blue Foe debrouillard 7.8,10", scenery=("marsh 5.5,10 0.5x4",), me_terrain_per_pas=True
+    )
 
-    assert refused(battle, mover, (6.1, 10)) == "ME-MOV-04"
+    assert refused(battle, mover, (6.5, 10)) is None  # half a pas of marsh: 2.5 cost 3
+    assert refused(battle, mover, (6.501, 10)) == "ME-MOV-04"
+    assert gap(mover, foe) == 2.8
     assert refusal_of(battle, mover, f"charge:{foe.id}") == ("refused.no_way", "ME-ACT-07")
-    play(move(battle, mover), answers=[[(6, 10)]])
-    assert where(mover) == (6.0, 10.0)
-    stand(mover, 4.5, 10)
-    assert refused(battle, mover, (5.7, 10), (5.7, 11)) == "ME-MOV-04"
-    assert refused(battle, mover, (5.7, 10), (5.7, 10.5)) is None
+    stand(foe, 7.5, 10)
+    assert refusal_of(battle, mover, f"charge:{foe.id}") is None
+    play(move(battle, mover), answers=[[(4, 11), (5.5, 11)]])
+    assert where(mover) == (5.5, 11.0)  # nobody is stopped at the border: 2.5 pas, a quarter of one in the marsh
 
 
 # Charges.
@@ -346,16 +342,6 @@ def test_where_the_switch_says_so_a_blocked_push_turns_a_stun_into_worse(
     assert state_of(blue) == becomes
     if blue.in_play:
         assert blue.life == life
-
-
-@rule("ME-R-16")
-def test_two_figures_on_one_spot_are_still_pushed_somewhere() -> None:
-    battle, red, blue = scene("red Red combattant 10,10", "blue Blue debrouillard 10,10")
-    harm = Harm(battle, blue, harm=STUN, attacker=red, cause=MELEE, in_charge=False)
-
-    push_back(battle, blue, red.place, harm=harm)
-
-    assert where(blue) == (10.0, 10.0)  # overlapping figures bar each other; nothing breaks
 
 
 @rule("ME-R-17")

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from escarmouche.engine.asking import choose_figure
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Choose, Option
-from escarmouche.games.multi_epochs.battle import CONTACT, NOBODY, Character, Skirmish
+from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
 from escarmouche.games.multi_epochs.melee import melee_phase, why_not_fight
 from escarmouche.games.multi_epochs.moving import charge_move, charge_reach, move, why_not_charge
 from escarmouche.games.multi_epochs.shooting import rapid_fire_tir, shot, why_not_shoot
@@ -66,7 +66,7 @@ class ActionList:
         engaged = battle.enemies_engaged(actor)
         for target in engaged:
             found.append(against(FIGHT, target, None))
-        near = charge_reach(battle, actor) + CONTACT
+        near = charge_reach(battle, actor)
         far = float(actor.profile.long_range)
         body = actor.standing
         for target in battle.in_play(1 - actor.controller):
@@ -128,7 +128,7 @@ async def perform(battle: Skirmish, actor: Character, action: Action) -> None:
         if action.kind == CHARGE:
             await charge(battle, actor, target)
         elif action.kind == FIGHT:
-            await melee_phase(battle, actor, target, is_charge=battle.charged == target.id)
+            await fight_on(battle, actor, target)
         elif action.kind == SHOOT:
             await shot(battle, actor, target, tir=actor.profile.tir)
         else:
@@ -142,6 +142,14 @@ async def charge(battle: Skirmish, charger: Character, target: Character) -> Non
         await melee_phase(battle, charger, target, is_charge=True)
     else:
         battle.charged = target.id
+
+
+async def fight_on(battle: Skirmish, fighter: Character, target: Character) -> None:
+    """A melee phase; where a charge does not fight, the next one against its target is that of the charge [ME-R-03]."""
+    is_charge = battle.charged == target.id
+    if is_charge:
+        battle.charged = NOBODY
+    await melee_phase(battle, fighter, target, is_charge=is_charge)
 
 
 async def rapid_fire(battle: Skirmish, shooter: Character, first: Character) -> None:

@@ -19,8 +19,8 @@ class Kept(Reading[int]):
     """The highest of the dice of a side; those of Stunned members are read as D3 [ME-MUL-01, ME-R-19]."""
 
     def __init__(self, as_d3: tuple[bool, ...]) -> None:
+        super().__init__("kept " + "".join(["3" if is_d3 else "6" for is_d3 in as_d3]))
         self.as_d3: Final = as_d3
-        self.key = "kept " + "".join(["3" if is_d3 else "6" for is_d3 in as_d3])
 
     def read(self, faces: tuple[int, ...]) -> int:
         best = 0
@@ -67,8 +67,9 @@ async def melee_phase(battle: Skirmish, starter: Character, opponent: Character,
     if is_tie:
         winner = tie_winner(battle, mine, theirs)
     if winner is None:
-        separate(battle, mine.leader, theirs.leader)
-        battle.tell(MeleeOver(battle, mine.leader, theirs.leader, was_tie=True, stunned=None))
+        one, other = mine.leader, theirs.leader
+        battle.tell(MeleeOver(battle, one, other, was_tie=True, victim=other, is_stunned=False))
+        separate(battle, one, other)
         return
     die = my_die if winner is mine else their_die
     loser = theirs if winner is mine else mine
@@ -82,8 +83,8 @@ async def melee_phase(battle: Skirmish, starter: Character, opponent: Character,
         in_charge=is_charge and winner is mine,
     )
     applied = await suffer(battle, harm)
-    stunned = victim if applied == STUN else None
-    battle.tell(MeleeOver(battle, winner.leader, victim, was_tie=is_tie, stunned=stunned))
+    is_stunned = applied == STUN
+    battle.tell(MeleeOver(battle, winner.leader, loser.leader, was_tie=is_tie, victim=victim, is_stunned=is_stunned))
     push_back(battle, victim, winner.leader.place, harm=harm)
 
 

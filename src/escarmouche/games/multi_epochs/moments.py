@@ -139,10 +139,11 @@ class MeleeOver(Moment):
     """The effects of a phase are settled: time to disarm [ME-TRT-11, ME-R-24]."""
 
     def __init__(
-        self, battle: Skirmish, one: Character, other: Character, *, was_tie: bool, stunned: Character | None
+        self, battle: Skirmish, one: Character, other: Character, *, was_tie: bool, victim: Character, is_stunned: bool
     ) -> None:
         super().__init__(battle)
-        self.one: Final = one
+        self.one: Final = one  # the winner, if there was one
         self.other: Final = other
         self.was_tie: Final = was_tie
-        self.stunned: Final = stunned  # the loser, when this phase left it Stunned
+        self.victim: Final = victim  # who suffered for the other side: itself, or the member that was chosen [ME-R-34]
+        self.is_stunned: Final = is_stunned  # whether this phase left the victim Stunned

@@ -9,11 +9,22 @@ from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path, PickPath, Spots
 from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
 from escarmouche.table.bodies import Body, distance, is_contact
-from escarmouche.table.points import STEP, Point, at
-from escarmouche.table.routes import find_contact_route
+from escarmouche.table.points import STEP, Point, at, snap
+from escarmouche.table.routes import AVOIDED, find_contact_route
 from escarmouche.table.shapes import UNIT_CIRCLE
 from escarmouche.table.terrain import Piece, Terrain
-from escarmouche.table.walking import EDGE, FIGURE, Passage, Walk, contact_place, contact_places, cut, is_free, walk
+from escarmouche.table.walking import (
+    EDGE,
+    FIGURE,
+    Passage,
+    Walk,
+    contact_place,
+    contact_places,
+    cut,
+    fits,
+    is_free,
+    walk,
+)
 
 
 def allowance(character: Character) -> float:
@@ -87,8 +98,25 @@ def first_difficult(walked: Walk) -> float:
     return -1.0
 
 
-def why_not_walk(walked: Walk, mover: Character, pas: float) -> Refusal | None:
+def is_per_pas(battle: Skirmish) -> bool:
+    """Whether difficult terrain costs double pas by pas instead of halving the whole move [ME-R-09]."""
+    return battle.switch("me_terrain_per_pas") is True
+
+
+def longest(battle: Skirmish, walked: Walk, pas: float) -> float:
+    """How long a path over this ground may be [ME-MOV-04, ME-R-09]."""
+    entry = first_difficult(walked)
+    if entry < 0.0:
+        return pas
+    if is_per_pas(battle):
+        return snap(pas - sum([span.length for span in walked.spans if span.zones]))
+    half = halved(pas)
+    return half if entry <= half else pas
+
+
+def why_not_walk(battle: Skirmish, mover: Character, passage: Passage, path: Path, *, pas: float) -> Refusal | None:
     """A path must be free and within the allowance, halved if it crosses difficult terrain [ME-MOV-01, ME-MOV-04]."""
+    walked = walk(passage, path)
     about: dict[str, object] = {"figure": mover.id, "length": walked.length, "limit": pas}
     if walked.stop is not None:
         if walked.stop.kind == EDGE:
@@ -96,22 +124,20 @@ def why_not_walk(walked: Walk, mover: Character, pas: float) -> Refusal | None:
         if walked.stop.kind == FIGURE:
             return Refusal("refused.blocked_by_figure", "ME-MOV-02", about)
         return Refusal("refused.blocked_by_scenery", "ME-R-09", about)
-    if walked.ends_on >= 0:
-        return Refusal("refused.overlaps", "ME-R-07", about)
     if walked.length > pas:
         return Refusal("refused.too_far", "ME-MOV-01", about)
-    entry = first_difficult(walked)
-    half = halved(pas)
-    if 0.0 <= entry <= half and walked.length > half:
-        about["limit"] = half
-        return Refusal("refused.too_far_difficult", "ME-MOV-04", about)
-    return None
+    limit = longest(battle, walked, pas)
+    if walked.length > limit:
+        return Refusal("refused.too_far_difficult", "ME-MOV-04", {**about, "limit": limit})
+    end = where_it_ends(battle, walked, path, pas)
+    is_taken = walked.ends_on >= 0 if end is path[-1] else not fits(passage, end)
+    return Refusal("refused.overlaps", "ME-R-07", about) if is_taken else None
 
 
-def where_it_ends(walked: Walk, path: Path, pas: float) -> Point:
+def where_it_ends(battle: Skirmish, walked: Walk, path: Path, pas: float) -> Point:
     """The end of the path, or the border of difficult terrain met too late to go on [ME-R-09]."""
     entry = first_difficult(walked)
-    return cut(path, entry)[-1] if entry > halved(pas) else path[-1]
+    return cut(path, entry)[-1] if entry > halved(pas) and not is_per_pas(battle) else path[-1]
 
 
 class MoveSpots(Spots):
@@ -132,7 +158,7 @@ class MoveSpots(Spots):
     def why_not(self, answer: Path) -> Refusal | None:
         if len(answer) > 1 and self.battle.switch("me_straight_moves") is True:
             return Refusal("refused.straight", "ME-R-06", {"figure": self.mover.id})
-        return why_not_walk(walk(self.passage, (self.mover.place, *answer)), self.mover, self.pas)
+        return why_not_walk(self.battle, self.mover, self.passage, (self.mover.place, *answer), pas=self.pas)
 
     def default(self) -> Path:
         return ()
@@ -169,7 +195,7 @@ def follow(battle: Skirmish, mover: Character, path: Path, *, passage: Passage, 
         return
     body = mover.standing
     whole = (body.place, *path)
-    end = where_it_ends(walk(passage, whole), whole, pas) if passage.layer.zones else whole[-1]
+    end = where_it_ends(battle, walk(passage, whole), whole, pas) if passage.layer.zones else whole[-1]
     battle.moved(mover, body.moved(end, body.z), rule="ME-ACT-06", kind=kind)
 
 
@@ -198,12 +224,11 @@ class ChargeSpots(Spots):
         if len(answer) > 1 and self.battle.switch("me_straight_moves") is True:
             return Refusal("refused.straight", "ME-R-06", {"figure": self.mover.id})
         whole = (self.mover.place, *answer)
-        walked = walk(self.passage, whole)
-        refusal = why_not_walk(walked, self.mover, self.pas)
+        refusal = why_not_walk(self.battle, self.mover, self.passage, whole, pas=self.pas)
         if refusal is not None:
             return refusal
         body = self.mover.standing
-        end = body.moved(where_it_ends(walked, whole, self.pas), body.z)
+        end = body.moved(where_it_ends(self.battle, walk(self.passage, whole), whole, self.pas), body.z)
         if not is_contact(end, self.target.standing, CONTACT, SAME_LEVEL):
             return Refusal("refused.no_contact", "ME-ACT-07", {"target": self.target.id})
         return None
@@ -222,13 +247,16 @@ class ChargeSpots(Spots):
         return routed
 
     def routed(self) -> Path | None:
-        """A way round what stands between, if it is short enough."""
+        """A way round what stands between, and round difficult terrain if need be, if it is short enough."""
         if self.battle.switch("me_straight_moves") is True:
             return None
-        route = find_contact_route(self.passage, self.target.standing, limit=self.pas)
-        if route is None or self.why_not(route[1:]) is not None:
-            return None
-        return route[1:]
+        for zone_price in (2.0,) if is_per_pas(self.battle) else (1.0, AVOIDED):
+            route = find_contact_route(self.passage, self.target.standing, limit=self.pas, zone_price=zone_price)
+            if route is None:
+                return None
+            if self.why_not(route[1:]) is None:
+                return route[1:]
+        return None
 
     def limits(self) -> dict[str, object]:
         return {"figure": self.mover.id, "target": self.target.id, "reach": self.pas}
@@ -249,7 +277,7 @@ def why_not_charge(battle: Skirmish, charger: Character, target: Character) -> R
     about: dict[str, object] = {"figure": charger.id, "target": target.id}
     if is_contact(charger.standing, target.standing, CONTACT, SAME_LEVEL):
         return Refusal("refused.already_engaged", "ME-R-03", about)
-    if distance(charger.standing, target.standing) > charge_reach(battle, charger) + CONTACT:
+    if distance(charger.standing, target.standing) > charge_reach(battle, charger):
         return Refusal("refused.too_far", "ME-ACT-07", {**about, "limit": charge_reach(battle, charger)})
     spots = ChargeSpots(battle, charger, target)
     if spots.straight() is None and spots.routed() is None:

@@ -31,7 +31,10 @@ def push_back(battle: Skirmish, victim: Character, away_from: Point, *, harm: Ha
     body = victim.standing
     battle.moved(victim, body.moved(slide.place, body.z), rule="ME-MEL-02", kind="pushed")
     if slide.stop is not None and harm.level == STUN and battle.switch("me_push_blocked_harms") is True:
-        battle.put_out(victim, rule="ME-R-16")
+        if victim.life > 1:
+            battle.lose_life(victim, rule="ME-EFF-06")
+        else:
+            battle.put_out(victim, rule="ME-R-16")
 
 
 def separate(battle: Skirmish, one: Character, other: Character) -> None:

@@ -94,18 +94,16 @@ def needs_no_weapon(moment: MeleeTied, bearer: Character) -> None:
 @DESARMEMENT.on(MeleeOver)
 def disarms(moment: MeleeOver, bearer: Character) -> None:
     """On a tie, or when it has just Stunned its opponent, that opponent becomes Mal armé [ME-TRT-11, ME-R-24]."""
-    if bearer is not moment.one and bearer is not moment.other:
-        return
-    opponent = moment.other if bearer is moment.one else moment.one
-    has_stunned = moment.stunned is opponent
-    if opponent.in_play and (moment.was_tie or has_stunned):
-        disarm(moment.battle, opponent)
+    if bearer is moment.one and (moment.was_tie or moment.is_stunned):
+        disarm(moment.battle, moment.victim)
+    elif bearer is moment.other and moment.was_tie:
+        disarm(moment.battle, moment.one)
 
 
 def disarm(battle: object, opponent: Character) -> None:
     """Mal armé for the rest of the game [ME-R-24]."""
     assert isinstance(battle, Skirmish)
-    if not battle.has_effect(MAL_ARME, opponent.id):
+    if opponent.in_play and not battle.has_effect(MAL_ARME, opponent.id):
         battle.begin(Effect(MAL_ARME, subject=opponent.id), rule="ME-TRT-11")
 
 

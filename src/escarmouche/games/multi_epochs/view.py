@@ -23,6 +23,7 @@ def view(battle: Skirmish, seat: int) -> dict[str, Any]:
 def sheet(battle: Skirmish, character: Character) -> dict[str, Any]:
     """A character as a sheet of generic widgets: counters, tags and a track of life points."""
     body = character.body
+    where: object = None if body is None else [body.x, body.y, body.z, body.turn]
     profile = character.profile
     numbers = {
         "initiative": profile.initiative, "combat": profile.combat, "tir": profile.tir,
@@ -40,7 +41,7 @@ def sheet(battle: Skirmish, character: Character) -> dict[str, Any]:
         "owner": character.owner,
         "controller": character.controller,
         "base": [character.card.base.half_length, character.card.base.half_width],
-        "at": None if body is None else [body.x, body.y, body.z, body.turn],
+        "at": where,
         "widgets": [
             {"form": "counter", "key": name, "value": numbers[name]} for name in CHARACTERISTICS
         ] + [{"form": "track", "key": "life", "value": character.life, "most": profile.life}],
