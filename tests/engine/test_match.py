@@ -265,16 +265,17 @@ def test_after_any_undo_the_match_stands_as_it_stood_there() -> None:
     standing = list(match.standing)
 
     for to in range(len(standing)):
-        again = Match(TOY, toy_header("dice 8", rounds=6))
-        for entry in standing[:to]:
-            again.put_back(entry)
         copy = Match(TOY, toy_header("dice 8", rounds=6))
         for entry in standing:
             copy.put_back(entry)
         copy.undo(0, to)
 
+        back_to = standing[to].first if standing[to].first >= 0 else to
+        again = Match(TOY, toy_header("dice 8", rounds=6))
+        for entry in standing[:back_to]:
+            again.put_back(entry)
         assert state(copy) == state(again)
-        assert [plain(entry.value) for entry in copy.standing] == [plain(entry.value) for entry in standing[:to]]
+        assert [plain(entry.value) for entry in copy.standing] == [plain(entry.value) for entry in standing[:back_to]]
         assert len(copy.events) == len(again.events)
         assert type(copy.request) is type(again.request)
 
@@ -313,3 +314,29 @@ def test_answers_go_on_after_an_undo_of_a_finished_match() -> None:
         answer_any(match, Tape("more").below)
 
     assert match.is_over
+
+
+def test_answers_given_together_are_not_freely_taken_back_once_they_are_shown() -> None:
+    match = toy_match()
+    for seat in range(SEATS):
+        match.answer_part(seat, match.asked()[0].default())
+    last = SEATS - 1
+
+    assert not match.can_go_back_freely(last, last)
+    match.undo(last, last)
+
+    assert len(match.asked()) == SEATS  # the others answer anew as well: theirs have been seen
+
+
+def test_a_sealed_answer_is_freely_taken_back_while_others_still_think() -> None:
+    match = toy_match()
+    match.answer_part(1, match.asked()[1].default())
+
+    assert match.can_go_back_freely(1, 0)
+    assert not match.can_go_back_freely(0, 0)
+
+
+def test_what_was_rolled_since_cannot_be_freely_taken_back() -> None:
+    match = at_deed("raid:2")
+
+    assert not match.can_go_back_freely(1, len(match.standing) - 2)

@@ -77,7 +77,7 @@ def test_a_wrong_switch_is_refused() -> None:
 
 
 def test_an_answer_that_was_not_possible_is_named_with_its_entry_and_what_was_asked() -> None:
-    index = next(i for i, entry in enumerate(json.loads(TEXT)["entries"]) if entry.get("answer") == "march")
+    index = next(i for i, entry in enumerate(json.loads(TEXT)["entries"]) if entry.get("answer") == "scheme")
 
     error = refused(edited(lambda data: data["entries"][index].update(answer="swim")))
 
@@ -87,7 +87,7 @@ def test_an_answer_that_was_not_possible_is_named_with_its_entry_and_what_was_as
 
 
 def test_an_answer_of_the_wrong_seat_is_refused() -> None:
-    index = next(i for i, entry in enumerate(json.loads(TEXT)["entries"]) if entry.get("answer") == "march")
+    index = next(i for i, entry in enumerate(json.loads(TEXT)["entries"]) if entry.get("answer") == "scheme")
 
     assert refused(edited(lambda data: data["entries"][index].update(seat=7))).place == f"entry {index}"
 

@@ -122,3 +122,17 @@ def test_every_id_that_a_game_cites_is_in_its_rulebook(folder: Path) -> None:
     known = known_ids(folder)
     unknown = [f"{Path(file).name}:{line}: {id}" for file, line, id in cited_ids(folder) if id not in known]
     assert unknown == []
+
+
+def test_a_rule_names_the_rulings_it_needed(tmp_path: Path) -> None:
+    book = load_rulebook(game(tmp_path, RULE + 'rulings = ["ME-R-04"]\n', RULING))
+    assert book.rules["ME-SHO-M2"].rulings == ("ME-R-04",)
+
+
+@pytest.mark.parametrize(
+    ("rulings", "problem"),
+    [('["ME-R-05"]', "no ruling is called 'ME-R-05'"), ('"ME-R-04"', "rulings is a list of ids")],
+)
+def test_rulings_that_do_not_exist_are_refused(tmp_path: Path, rulings: str, problem: str) -> None:
+    with pytest.raises(RulebookError, match=problem):
+        load_rulebook(game(tmp_path, RULE + f"rulings = {rulings}\n", RULING))

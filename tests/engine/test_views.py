@@ -6,7 +6,7 @@ import pytest
 
 from escarmouche.engine.digest import canonical
 from escarmouche.engine.match import Match
-from escarmouche.engine.seats import EVERYONE
+from escarmouche.engine.seats import EVERYONE, sees
 from escarmouche.engine.views import request_data, view_digest, view_of
 from tests.engine.toy import SEATS, at_deed, played, toy_match
 
@@ -58,14 +58,17 @@ def test_every_form_says_what_its_answer_must_be() -> None:
     assert "options" not in forms["together"]["parts"][1]  # type: ignore[index]
 
 
-def test_a_roll_tells_everyone_the_dice_and_what_is_read_of_them() -> None:
+def test_a_secret_roll_tells_everyone_the_dice_but_not_what_is_read_of_them() -> None:
     match = Match(toy_match().game, toy_match().header)
     for seat in range(SEATS):
         match.answer_part(seat, match.asked()[0].default())
 
-    data = asked(match, 2)
-
-    assert (data["form"], data["seat"], data["dice"], data["reads"]) == ("roll", -1, [6], ["face"])
+    request = match.request
+    assert request is not None
+    for seat in range(SEATS):
+        data = asked(match, seat)
+        assert (data["form"], data["seat"], data["dice"]) == ("roll", -1, [6])
+        assert data.get("reads") == (["face"] if sees(request.seen_by, seat) else None)
 
 
 def test_a_view_tells_who_is_waited_for_and_what_may_be_slipped_in() -> None:

@@ -85,7 +85,9 @@ async def follow(battle: Skirmish, mover: Fighter, body: Body, legs: Path) -> No
 def turn_over(battle: Skirmish, mover: Fighter, token: Effect) -> None:
     """A trap wounds and leaves glue; a decoy does nothing [PG-TOK-02]."""
     [face] = [effect for effect in battle.effects if effect.kind is FACE and effect.zone == token.zone]
-    battle.note("trap_found" if face.value else "decoy_found", rule="PG-TOK-02", fields={"figure": mover.id})
+    battle.note(
+        "trap_found" if face.value else "decoy_found", rule="PG-TOK-02", fields={"figure": mover.id}, reveals=True
+    )
     battle.end(token, rule="PG-TOK-02")
     battle.end(face, rule="PG-TOK-02")
     if face.value:

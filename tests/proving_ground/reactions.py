@@ -88,10 +88,10 @@ COUNTER = Reaction("PG-MEL-03", key="counter", at=Struck, when=why_not_counter, 
 RETURN_SHOT = Reaction(
     "PG-SHO-03", key="return_shot", at=ShotAt, when=why_not_return, cost=pay_a_point, effect=shoot_in_return)  # fmt: skip
 SHIELD_FROM_BLOW = Reaction(
-    "PG-CRD-01", key="shield", at=AboutToBeHit, when=might_hold_a_shield, holds=holds_a_shield, is_secret=True,
+    "PG-CRD-01", key="shield", at=AboutToBeHit, when=might_hold_a_shield, holds=holds_a_shield,
     cost=show_the_shield, effect=hide_behind)  # fmt: skip
 SHIELD_FROM_SHOT = Reaction(
-    "PG-CRD-01", key="shield", at=ShotAt, when=might_hold_a_shield, holds=holds_a_shield, is_secret=True,
+    "PG-CRD-01", key="shield", at=ShotAt, when=might_hold_a_shield, holds=holds_a_shield,
     cost=show_the_shield, effect=hide_behind)  # fmt: skip
 SENTINEL_SHOT = Reaction(
     "PG-SEN-02", key="sentinel_shot", at=ComesIntoSight, when=why_not_shoot_first, cost=look_away,
@@ -114,7 +114,7 @@ async def reveal(moment: BetweenActions, bearer: Fighter) -> None:
 
 
 REVEAL_PACT = Reaction(
-    "PG-CRD-07", key="reveal_pact", at=BetweenActions, when=has_made_a_pact, holds=can_swap, is_secret=True,
+    "PG-CRD-07", key="reveal_pact", at=BetweenActions, when=has_made_a_pact, holds=can_swap,
     effect=reveal)  # fmt: skip
 
 REACTIONS = [DODGE, COUNTER, RETURN_SHOT, SHIELD_FROM_BLOW, SHIELD_FROM_SHOT, SENTINEL_SHOT, REVEAL_PACT]

@@ -41,7 +41,7 @@ def ways(mover: Body, *solid: Body, walls: list[Piece] | None = None) -> Passage
     return Passage(TABLE, mover, walls=walls or [], zones=[], solid=list(solid), crossed=[])
 
 
-@pytest.mark.rule("ME-X-14")
+@pytest.mark.rule("ME-R-16")
 def test_the_loser_is_pushed_straight_away_from_the_winner():
     pushed = push(ways(figure(11, 10), figure(10, 10)), at(10, 10), 1.0)
 
@@ -80,7 +80,7 @@ def test_a_push_from_the_very_same_place_still_has_a_direction():
     assert push(ways(figure(10, 10)), at(10, 10), 1.0).place == at(11, 10)
 
 
-@pytest.mark.rule("ME-R-17")
+@pytest.mark.rule("ME-R-16")
 def test_both_figures_move_back_half_the_distance():
     one, other = figure(10, 10), figure(11, 10)
     first, second = drive_apart(ways(one, other), ways(other, one), 1.0)
@@ -88,7 +88,7 @@ def test_both_figures_move_back_half_the_distance():
     assert (first.place, second.place) == (at(9.5, 10), at(11.5, 10))
 
 
-@pytest.mark.rule("ME-R-17")
+@pytest.mark.rule("ME-R-16")
 @pytest.mark.parametrize("blocked", ["one", "other", "both"])
 def test_one_figure_makes_up_for_the_other_being_blocked(blocked: str):
     one, other = figure(10, 10), figure(11, 10)

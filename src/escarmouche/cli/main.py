@@ -7,9 +7,14 @@ from typing import Annotated
 import typer
 
 from escarmouche import __version__, build_kind
+from escarmouche.cli import band
+from escarmouche.cli.case import case
 from escarmouche.cli.games import list_games
+from escarmouche.cli.ledger import show_ledger
 from escarmouche.cli.play import play
 from escarmouche.cli.replay import replay
+from escarmouche.cli.rules import list_rules, show_rule
+from escarmouche.cli.simulate import simulate_matches
 
 app = typer.Typer(
     help="Five skirmish games on one rules engine.",
@@ -17,8 +22,14 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("games")(list_games)
+app.add_typer(band.app, name="band")
 app.command("play")(play)
+app.command("simulate")(simulate_matches)
 app.command("replay")(replay)
+app.command("case")(case)
+app.command("rule")(show_rule)
+app.command("rules")(list_rules)
+app.command("ledger")(show_ledger)
 
 
 def tell_version(asked: bool) -> None:

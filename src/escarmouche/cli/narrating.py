@@ -2,48 +2,88 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
+from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.engine.events import Event
 from escarmouche.engine.match import Match
 from escarmouche.engine.messages import Message
-from escarmouche.engine.wording import Names, load_words, told
+from escarmouche.engine.requests import Roll
+from escarmouche.engine.seats import sees
+from escarmouche.engine.wording import told
 
 LANGUAGES: Final = ("fr", "en")
 SIDES: Final = ("red", "blue", "yellow", "green", "magenta")
+PARAGRAPHS: Final = ("marked_activated",)  # events with which a figure's own story begins
+ALL: Final = -1  # a reader from whom nothing is hidden
 
 
 class Narrator:
-    """Tells what happens in a match; remembers how far it has told."""
+    """Tells what happens in a match; remembers how far it has told, to each seat that may not see everything."""
 
     def __init__(self, match: Match, lang: str, console: Console) -> None:
         self.match: Final = match
         self.lang: Final = lang
         self.console: Final = console
-        self.words: Final = load_words(Path(match.game.folder))
-        self.naming: Final = Names(match.battle.figures, match.header.players)
-        self.told = 0
+        self.phrases: Final = Phrases(match, lang)
+        self.told: Final[dict[int, int]] = {}
+        self.start = 0  # where telling begins
+        self.indent = ""
 
     def say(self, message: Message) -> str:
-        return self.words.say(message, self.lang, self.naming)
+        return self.phrases.say(message)
 
-    def go_on(self) -> None:
-        """Tell the events that have not been told yet."""
-        for event in self.match.events[self.told :]:
+    def go_on(self, seat: int = ALL) -> int:
+        """Tell the events that have not been told yet to this seat, as far as it may see them; returns how many."""
+        events = self.match.events[self.told.get(seat, self.start) :]
+        seen = [event for event in events if seat == ALL or sees(event.seen_by, seat)]
+        for event in seen:
             self.tell(event)
-        self.told = len(self.match.events)
+        self.told[seat] = len(self.match.events)
+        return len(seen)
+
+    def rewind(self) -> None:
+        """The match has gone back: what is left of it has been told."""
+        for seat in self.told:
+            self.told[seat] = len(self.match.events)
+
+    def begin_at_last_round(self) -> None:
+        """Whoever takes up a match wants to hear of its last round only."""
+        rounds = [i for i, event in enumerate(self.match.events) if event.kind == "round_begins"]
+        self.start = rounds[-1] if rounds else 0
 
     def tell(self, event: Event) -> None:
         """One event on one line, in the colour of the side it is about; the rule stands at its end."""
-        line = Text(self.say(told(event)), style=self.style_of(event))
+        if event.kind == "round_begins" or event.kind in PARAGRAPHS:
+            self.indent = ""
+        line = Text(self.indent + self.say(told(event)), style=self.style_of(event))
         line.append(f"  [{event.rule}]", style="dim")
         if event.kind == "round_begins":
             self.console.print()
-        self.console.print(line, soft_wrap=True)
+            line.stylize("bold underline")
+        elif event.kind in PARAGRAPHS:
+            self.indent = "  "
+        self.show(line)
+
+    def tell_roll(self, roll: Roll[object], faces: tuple[int, ...], seat: int = ALL) -> None:
+        """Dice as they fell: who rolled, why, and what is a success."""
+        if seat != ALL and not sees(roll.seen_by, seat):
+            self.console.print(Text(self.phrases.own("rolled_hidden"), style="dim"))
+            return
+        fields: dict[str, object] = {"figure": roll.by, "faces": list(faces), "rule": roll.rule}
+        fields["dice"] = dice_name(roll.dice.sides)
+        threshold = getattr(roll.reads, "threshold", None)
+        fields["threshold"] = threshold if isinstance(threshold, int) else None
+        line = Text("  " + self.phrases.say(Message("play.rolled", fields)), style="dim")
+        line.append(f"  [{roll.rule}]", style="dim")
+        self.show(line)
+
+    def show(self, line: Text) -> None:
+        """One line, folded between words on a terminal and left whole in a file."""
+        self.console.print(line, soft_wrap=not self.console.is_terminal)
 
     def style_of(self, event: Event) -> str:
         figure = event.fields.get("figure")
@@ -66,3 +106,10 @@ class Narrator:
         line = Text(self.say(Message(key, fields, rule=outcome.rule)), style="bold")
         line.append(f"  {' - '.join([str(score) for score in scores])}  [{outcome.rule}]", style="dim")
         self.console.print(line)
+
+
+def dice_name(sides: tuple[int, ...]) -> str:
+    """Dice as players call them: 3D6, D8 + D6."""
+    kinds = list(dict.fromkeys(sides))
+    counted = [(sides.count(kind), kind) for kind in kinds]
+    return " + ".join([f"{count if count > 1 else ''}D{kind}" for count, kind in counted])

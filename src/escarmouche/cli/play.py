@@ -1,4 +1,4 @@
-"""`escarmouche play`: a match between computer players, told as a battle report."""
+"""`escarmouche play`: a whole match in the terminal, against the computer, another person, or only watched."""
 
 from __future__ import annotations
 
@@ -10,85 +10,145 @@ import typer
 from rich.console import Console
 
 from escarmouche.cli.errors import refuse
-from escarmouche.cli.narrating import LANGUAGES, Narrator
-from escarmouche.engine.catalogue import CatalogueError
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.game import Game
-from escarmouche.engine.header import Header
+from escarmouche.cli.inputs import complete_game, complete_lang, complete_scenario, game_named
+from escarmouche.cli.narrating import LANGUAGES
+from escarmouche.cli.terminal.desk import HUMAN, Desk
+from escarmouche.cli.terminal.dicing import TapeDice, TypedDice
+from escarmouche.cli.terminal.keeping import Kept, take_up
+from escarmouche.cli.terminal.reader import KeyboardReader, Leaving, Reader, has_keyboard
+from escarmouche.cli.terminal.session import DiceSource, Session, opening
+from escarmouche.cli.terminal.starting import Wishes, new_header, seated
 from escarmouche.engine.match import Match
-from escarmouche.engine.record import save
+from escarmouche.engine.record_text import RecordError
 from escarmouche.engine.tape import Tape, commitment
-from escarmouche.lab.arena import PLAYERS, decide
-from escarmouche.players.player import Player
 
-NAMES: Final = ("Rouge", "Bleu")
+DEFAULT_GAME: Final = "multi-epochs"
+OPPONENT: Final = "greedy"
+WATCHED: Final = "greedy,random"
+INTERRUPTED: Final = 130
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="Which game; `escarmouche games` lists them.")] = "multi-epochs",
+    game: Annotated[
+        str, typer.Argument(help="Which game; `escarmouche games` lists them.", autocompletion=complete_game)
+    ] = "",
     *,
-    players: Annotated[str, typer.Option(help="Who plays each seat: random or greedy.")] = "greedy,random",
+    vs: Annotated[str, typer.Option(help="Whom you play against: random, greedy (if nothing is said) or human.")] = "",
+    watch: Annotated[bool, typer.Option("--watch", help="Only watch: the computer plays both sides.")] = False,
+    players: Annotated[str, typer.Option(help="Who plays each side, e.g. human,greedy; instead of --vs.")] = "",
+    seat: Annotated[int, typer.Option(help="Which side is yours: 1 or 2.")] = 1,
+    lang: Annotated[str, typer.Option(help="fr or en.", autocompletion=complete_lang)] = "fr",
+    real_dice: Annotated[bool, typer.Option("--real-dice", help="Throw real dice and type what they show.")] = False,
     seed: Annotated[str, typer.Option(help="Seed of the dice; drawn when not given, and told at the end.")] = "",
+    scenario: Annotated[str, typer.Option(help="Which scenario.", autocompletion=complete_scenario)] = "",
+    bands: Annotated[str, typer.Option(help="Two bands, by id or file: legion_patrol,my_band.toml")] = "",
     sample: Annotated[int, typer.Option(min=0, max=9999, help="Which pair of sample bands and which table.")] = 0,
-    lang: Annotated[str, typer.Option(help="fr or en.")] = "fr",
+    table: Annotated[str, typer.Option(help="A table file, or a recipe of tables.")] = "",
+    switch: Annotated[list[str] | None, typer.Option(help="A house rule, name=value; may be repeated.")] = None,
     record: Annotated[Path | None, typer.Option(help="Where to write the record of the match.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
 ) -> None:
-    """Watch a match between computer players, told rule by rule.
+    """Play a match in the terminal; without a terminal, watch one.
 
-    Example: escarmouche play multi-epochs --players greedy,random --seed 7 --lang en --record match.json
+    A saved match is two files: the record, and FILE.seed with the seed and the players. With both it goes on with the
+    same dice; without FILE.seed it goes on as a fork with new dice and a new commitment.
+
+    Examples:
+
+      escarmouche play multi-epochs --vs greedy --lang en
+
+      escarmouche play --vs human --real-dice --record match.json
+
+      escarmouche play --resume match.json
+
+      escarmouche play --watch --players greedy,greedy --seed 7
     """
     if lang not in LANGUAGES:
         refuse(f"--lang is {' or '.join(LANGUAGES)}, not {lang!r}")
     if record is not None and not record.parent.is_dir():
         refuse(f"--record: there is no folder {str(record.parent)!r}")
-    found = found_game(game)
-    seed = seed or token_hex(8)
-    header = sample_header(found, sample, seed)
-    seated = seat_players(players, header, seed)
-    match = Match(found, header, tape=Tape(seed))
-    narrator = Narrator(match, lang, Console(highlight=False))
-    while match.request is not None:
-        narrator.go_on()
-        for request in match.asked():
-            decide(match, request, seated[request.seat])
-    narrator.go_on()
-    narrator.tell_outcome()
-    typer.echo(f"seed {seed}")
-    if record is not None:
-        save(match, record)
-        typer.echo(f"record {record}")
+    is_watched = watch or not (players or vs or real_dice or resume or has_keyboard())
+    if is_watched and not players:
+        players = WATCHED
+    if watch and HUMAN in players.split(","):
+        refuse("--watch: nobody but the computer plays a match that is only watched")
+    console = Console(highlight=False)
+    reader = KeyboardReader()
+    if resume is not None:
+        desk, dice = resumed(resume, game, players, lang=lang, seed=seed, real_dice=real_dice, at=(console, reader))
+        desk.file = record or resume
+        desk.saved = len(desk.match.entries) if desk.file == resume else desk.saved
+    else:
+        found = game_named(game or DEFAULT_GAME)
+        fixed = seed or token_hex(8)
+        wishes = Wishes(sample=sample, scenario=scenario, bands=bands, table=table, switches=switch or [])
+        header = new_header(found, wishes, lang=lang, promise="" if real_dice else commitment(fixed))
+        names = seated(players, vs=vs or OPPONENT, seat=seat, seats=len(header.bands))
+        desk = Desk(Match(found, header), lang=lang, console=console, reader=reader, kept=Kept(fixed, names))
+        dice = TypedDice(fixed) if real_dice else TapeDice(Tape(fixed))
+        desk.file = record
+    run(desk, dice, keeps=record is not None or resume is not None)
 
 
-def found_game(id: str) -> Game:
+def resumed(
+    file: Path, game: str, players: str, *, lang: str, seed: str, real_dice: bool, at: tuple[Console, Reader]
+) -> tuple[Desk, DiceSource]:
+    """A saved match at a desk, with the players it had unless others are named."""
+    if not file.is_file():
+        refuse(f"--resume: there is no file {str(file)!r}")
     try:
-        return find_game(id)
-    except CatalogueError as problem:
-        refuse(problem)
+        taken = take_up(file, seed=seed, real_dice=real_dice)
+    except (RecordError, OSError) as problem:
+        refuse(f"{file}: {problem}")
+    match = taken.match
+    if game and game != match.game.id:
+        refuse(f"--resume: {file} is a match of {match.game.id}, not of {game}")
+    seats = len(match.header.bands)
+    names = taken.kept.players if not players and len(taken.kept.players) == seats else []
+    if not names:
+        names = seated(players, vs=OPPONENT, seat=1, seats=seats)
+    kept = Kept(taken.kept.seed, names)
+    desk = Desk(match, lang=lang, console=at[0], reader=at[1], kept=kept)
+    if taken.has_new_dice:
+        desk.note(desk.phrases.own("resume.new_dice"))
+    desk.narrator.begin_at_last_round()
+    if taken.tape is None:
+        return desk, TypedDice(kept.seed or token_hex(8))
+    return desk, TapeDice(taken.tape)
 
 
-def sample_header(game: Game, number: int, seed: str) -> Header:
-    """A sample match with the commitment to its dice and names for its players."""
-    if game.sample_header is None:
-        refuse(f"{game.id} has no sample bands yet")
-    header = game.sample_header(number)
-    return Header(
-        header.game,
-        rules_version=header.rules_version,
-        scenario=header.scenario,
-        bands=header.bands,
-        table=header.table,
-        switches=header.switches,
-        commitment=commitment(seed),
-        players=list(NAMES[: len(header.bands)]),
-    )
+def run(desk: Desk, dice: DiceSource, *, keeps: bool) -> None:
+    """Play to the end or until somebody leaves; nothing that was played is lost."""
+    opening(desk)
+    try:
+        Session(desk, dice).play()
+    except Leaving as leaving:
+        leave(desk, leaving)
+        return
+    except KeyboardInterrupt:
+        leave(desk, Leaving(is_interrupt=True))
+        return
+    if desk.match.header.commitment:
+        desk.note(desk.phrases.own("seed", answer=desk.kept.seed))
+    if keeps:
+        written(desk)
 
 
-def seat_players(names: str, header: Header, seed: str) -> list[Player]:
-    """One player a seat, from names parted by commas."""
-    wanted = names.split(",")
-    if len(wanted) != len(header.bands):
-        refuse(f"--players names {len(wanted)} players for {len(header.bands)} seats")
-    for name in wanted:
-        if name not in PLAYERS:
-            refuse(f"--players: {name!r} is not one of {', '.join(PLAYERS)}")
-    return [PLAYERS[name](f"{seed} player {seat}") for seat, name in enumerate(wanted)]
+def leave(desk: Desk, leaving: Leaving) -> None:
+    """Save what is not saved, unless that was declined, and say how to go on."""
+    if not leaving.is_asked and desk.match.standing and not desk.is_saved:
+        written(desk)
+    desk.say(desk.phrases.own("goodbye"))
+    if leaving.is_interrupt:
+        raise typer.Exit(INTERRUPTED)
+
+
+def written(desk: Desk) -> None:
+    """Write the match to its file, and say so."""
+    try:
+        file = desk.save()
+    except OSError as problem:
+        refuse(f"the match could not be written: {problem}")
+    desk.say(desk.phrases.own("save.done", answer=str(file)), "green")
+    if desk.match.request is not None:
+        desk.note(desk.phrases.own("save.resume", answer=str(file)))

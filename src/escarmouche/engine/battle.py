@@ -10,12 +10,13 @@ from mypy_extensions import mypyc_attr
 from escarmouche.engine.effects import NO_FIGURE, Effect, effect_from, number
 from escarmouche.engine.events import Event
 from escarmouche.engine.figures import Figure
-from escarmouche.engine.messages import Refusal
 from escarmouche.engine.moments import Moment, Question, Reaction
-from escarmouche.engine.requests import Choose, Option, Request
+from escarmouche.engine.requests import Request
 from escarmouche.engine.seats import EVERYONE
+from escarmouche.engine.silencing import SILENCED, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Handler, Listeners, Trait
+from escarmouche.engine.windows import open_window
 from escarmouche.table.bodies import Body
 from escarmouche.table.points import Point
 from escarmouche.table.terrain import Piece, Terrain
@@ -32,14 +33,30 @@ class Rules:
         listeners: Listeners,
         reactions: list[Reaction] | None = None,
         effect_kinds: dict[str, Trait] | None = None,
+        spare_pieces: tuple[Piece, ...] = (),
     ) -> None:
         self.seats: Final = seats
         self.switches: Final = switches
         self.listeners: Final = listeners
         self.effect_kinds: Final[dict[str, Trait]] = effect_kinds if effect_kinds is not None else {}
+        self.spare_pieces: Final = spare_pieces  # scenery beside the table, which may be set down in play
         self.reactions: Final[dict[type, list[Reaction]]] = {}
         for reaction in reactions if reactions is not None else []:
             self.reactions.setdefault(reaction.at, []).append(reaction)
+
+
+class Speaker:
+    """A handler with its bearer: a figure, or what an effect in force bears on."""
+
+    __slots__ = ("bearer", "effect", "handler", "outlives")
+
+    def __init__(
+        self, handler: Handler, bearer: object, *, outlives: bool = False, effect: Effect | None = None
+    ) -> None:
+        self.handler: Final = handler
+        self.bearer: Final = bearer
+        self.outlives: Final = outlives
+        self.effect: Final = effect
 
 
 def listen(figures: Sequence[Figure]) -> Listeners:
@@ -81,9 +98,8 @@ class Battle:
             "active": self.active,
             "figures": [figure.to_data() for figure in self.figures],
             "effects": [effect.to_data() for effect in self.effects],
-            "pieces": [[piece.id, piece.place.x, piece.place.y, piece.turn, piece.state]
-                       for piece in self.terrain.pieces],
-        }  # fmt: skip
+            "pieces": [piece_data(piece) for piece in self.terrain.pieces],
+        }
 
     def restore(self, data: dict[str, Any]) -> None:
         """Take up the state that `to_data` wrote, on a battle set up from the same header."""
@@ -92,10 +108,9 @@ class Battle:
         for figure, saved in zip(self.figures, data["figures"], strict=True):
             figure.restore(saved)
         self.effects = tuple([effect_from(saved, self.rules.effect_kinds) for saved in data["effects"]])
-        pieces: list[Piece] = []
-        for piece, (_, x, y, turn, state) in zip(self.terrain.pieces, data["pieces"], strict=True):
-            as_saved = piece.place.x == x and piece.place.y == y and piece.turn == turn and piece.state == state
-            pieces.append(piece if as_saved else piece.posed(Point(float(x), float(y)), int(turn)).with_state(state))
+        known = {piece.id: piece for piece in self.terrain.pieces}
+        known.update({piece.id: piece for piece in self.rules.spare_pieces})
+        pieces = [piece_again(known, saved) for saved in data["pieces"]]
         self.terrain = Terrain(self.terrain.width, self.terrain.depth, tuple(pieces))
 
     # Questions.
@@ -117,83 +132,113 @@ class Battle:
         kind = type(question)
         listening = self.rules.listeners.adjusters.get(kind)
         if listening is not None:
-            for id, outlives, adjuster in listening:
-                bearer = self.figures[id]
-                if bearer.in_play or outlives:
-                    adjuster(tally, question, bearer)
+            for is_own in (True, False):  # the active side first
+                for id, outlives, adjuster in listening:
+                    bearer = self.figures[id]
+                    if (bearer.in_play or outlives) and (bearer.controller == self.active) == is_own:
+                        adjuster(tally, question, bearer)
         for effect in self.effects:
             adjusters = effect.kind.adjusters.get(kind)
-            if adjusters is not None:
+            if adjusters is not None and not is_silenced(effect.kind.rule):
                 for adjuster in adjusters:
                     adjuster(tally, question, effect if effect.subject < 0 else self.figures[effect.subject])
         return tally
 
     # Moments.
 
-    def _speakers(self, moment: Moment) -> list[tuple[Handler, object]]:
-        """Handlers with their bearers: the active side first, then the order of the band lists, then effects."""
+    def _speakers(self, moment: Moment) -> list[Speaker]:
+        """Who has something to say: the active side first, then the order of the band lists, then effects."""
         kind = type(moment)
-        own: list[tuple[Handler, object]] = []
-        others: list[tuple[Handler, object]] = []
+        own: list[Speaker] = []
+        others: list[Speaker] = []
+        if SILENCED.any and is_silenced(moment.rule):
+            return own
         listening = self.rules.listeners.handlers.get(kind)
         if listening is not None:
             for id, outlives, handler in listening:
                 bearer = self.figures[id]
                 if bearer.in_play or outlives:
-                    if bearer.controller == self.active:
-                        own.append((handler, bearer))
-                    else:
-                        others.append((handler, bearer))
+                    speaker = Speaker(handler, bearer, outlives=outlives)
+                    (own if bearer.controller == self.active else others).append(speaker)
         for effect in self.effects:
             handlers = effect.kind.handlers.get(kind)
-            if handlers is not None:
+            if handlers is not None and not is_silenced(effect.kind.rule):
+                subject: object = effect if effect.subject < 0 else self.figures[effect.subject]
                 for handler in handlers:
-                    others.append((handler, effect if effect.subject < 0 else self.figures[effect.subject]))
+                    others.append(Speaker(handler, subject, effect=effect))
         return own + others
+
+    def _still_speaks(self, speaker: Speaker) -> bool:
+        """Whether nobody who spoke before has put the bearer out of play or ended the effect."""
+        if speaker.effect is not None:
+            return speaker.effect in self.effects
+        bearer = speaker.bearer
+        return speaker.outlives or (isinstance(bearer, Figure) and bearer.in_play)
 
     def tell(self, moment: Moment) -> None:
         """Open a moment at which nobody is asked anything."""
-        for handler, bearer in self._speakers(moment):
-            pending = handler(moment, bearer)
-            assert pending is None, "a handler of this moment may not ask or roll"
+        for speaker in self._speakers(moment):
+            if self._still_speaks(speaker):
+                pending = speaker.handler(moment, speaker.bearer)
+                assert pending is None, "a handler of this moment may not ask or roll"
 
     async def open(self, moment: Moment) -> None:
         """Open a moment: every handler speaks in order, and may ask or roll."""
-        for handler, bearer in self._speakers(moment):
-            pending = handler(moment, bearer)
-            if pending is not None:
-                await pending
+        for speaker in self._speakers(moment):
+            if self._still_speaks(speaker):
+                pending = speaker.handler(moment, speaker.bearer)
+                if pending is not None:
+                    await pending
 
     def window(self, moment: Moment) -> Coroutine[Request, Any, None]:
         """Open a moment, then let every player entitled to it react once."""
-        return _window(self, moment)
+        return open_window(self, moment)
 
     # Verbs.
 
-    def note(self, kind: str, *, rule: str, fields: dict[str, object] | None = None, seen_by: int = EVERYONE) -> None:
+    def note(
+        self,
+        kind: str,
+        *,
+        rule: str,
+        fields: dict[str, object] | None = None,
+        seen_by: int = EVERYONE,
+        reveals: bool = False,
+    ) -> None:
         """Write an event."""
-        if not self.is_silent:
-            self.events.append(Event(kind, rule, fields if fields is not None else {}, seen_by))
+        if not self.is_silent and not is_silenced(rule):
+            known = fields if fields is not None else {}
+            self.events.append(Event(kind, rule, known, seen_by=seen_by, reveals=reveals))
 
-    def put(self, figure: Figure, body: Body | None, *, rule: str, kind: str = "placed") -> None:
+    def put(
+        self, figure: Figure, body: Body | None, *, rule: str, kind: str = "placed", seen_by: int = EVERYONE
+    ) -> None:
         """Set a figure down somewhere, or take it off the table with None."""
+        if is_silenced(rule):
+            return
         figure.body = body
         if not self.is_silent:
             where: object = None if body is None else [body.x, body.y, body.z, body.turn]
-            self.note(kind, rule=rule, fields={"figure": figure.id, "at": where})
+            self.note(kind, rule=rule, fields={"figure": figure.id, "at": where}, seen_by=seen_by)
 
     def hand_over(self, figure: Figure, seat: int, *, rule: str) -> None:
         """Somebody else decides for this figure from now on."""
+        if is_silenced(rule):
+            return
         figure.controller = seat
         self.note("handed_over", rule=rule, fields={"figure": figure.id, "seat": seat})
 
     def begin(self, effect: Effect, *, rule: str) -> None:
         """Put an effect in force."""
+        if is_silenced(rule):
+            return
         self.effects = (*self.effects, effect)
         fields: dict[str, object] = {"effect": effect.kind.key, "figure": effect.subject}
         self.note("effect_begins", rule=rule, fields=fields, seen_by=effect.seen_by)
 
     def end(self, effect: Effect, *, rule: str) -> None:
+        if is_silenced(rule):
+            return
         self.effects = tuple([other for other in self.effects if other is not effect])
         fields: dict[str, object] = {"effect": effect.kind.key, "figure": effect.subject}
         self.note("effect_ends", rule=rule, fields=fields, seen_by=effect.seen_by)
@@ -209,74 +254,41 @@ class Battle:
 
     def change(self, piece: Piece, *, rule: str) -> None:
         """A piece of scenery is moved, opened or locked."""
+        if is_silenced(rule):
+            return
         self.terrain = self.terrain.with_piece(piece)
-        fields: dict[str, object] = {
-            "piece": piece.id, "at": [piece.place.x, piece.place.y], "turn": piece.turn, "state": piece.state,
-        }  # fmt: skip
-        self.note("scenery_changed", rule=rule, fields=fields)
+        self.note("scenery_changed", rule=rule, fields=piece_fields(piece))
+
+    def add_scenery(self, piece: Piece, *, rule: str) -> None:
+        """A spare piece of scenery comes onto the table."""
+        if is_silenced(rule):
+            return
+        self.terrain = self.terrain.with_added(piece)
+        self.note("scenery_added", rule=rule, fields=piece_fields(piece))
+
+    def remove_scenery(self, piece: Piece, *, rule: str) -> None:
+        """A piece of scenery leaves the table."""
+        if is_silenced(rule):
+            return
+        self.terrain = self.terrain.without(piece.id)
+        self.note("scenery_removed", rule=rule, fields=piece_fields(piece))
 
 
-class Use:
-    """A reaction together with the figure that would use it."""
-
-    __slots__ = ("bearer", "reaction")
-
-    def __init__(self, reaction: Reaction, bearer: int) -> None:
-        self.reaction: Final = reaction
-        self.bearer: Final = bearer
+def piece_fields(piece: Piece) -> dict[str, object]:
+    """A piece as events tell of it."""
+    where = [piece.place.x, piece.place.y]
+    return {"piece": piece.id, "at": where, "turn": piece.turn, "state": piece.state}
 
 
-def uses(battle: Battle, moment: Moment, seat: int, explain: bool) -> list[Option[Use | None]]:
-    """Pass, and every reaction this seat may use at this moment (or may not, with the reason)."""
-    found: list[Option[Use | None]] = [Option("pass", None)]
-    for reaction in battle.rules.reactions.get(type(moment), []):
-        for id in moment.entitled():
-            bearer = battle.figures[id]
-            if bearer.controller != seat:
-                continue
-            refusal: Refusal | None = reaction.when(moment, bearer)
-            if refusal is None and reaction.holds is not None and not reaction.holds(moment, bearer):
-                refusal = Refusal("refused.not_held", reaction.rule, {"figure": id})
-            if refusal is None or explain:
-                found.append(Option(reaction.key, Use(reaction, id), (id,), refusal))
-    return found
+def piece_data(piece: Piece) -> list[object]:
+    """What a battle saves of a piece: where it stands and in which state; what it is, the table and the game know."""
+    return [piece.id, piece.place.x, piece.place.y, piece.turn, piece.state]
 
 
-def is_asked(battle: Battle, moment: Moment, seat: int) -> bool:
-    """Whether a seat is asked at all: by public facts only, so that a question betrays no hidden card."""
-    for reaction in battle.rules.reactions.get(type(moment), []):
-        for id in moment.entitled():
-            bearer = battle.figures[id]
-            if bearer.controller == seat and reaction.when(moment, bearer) is None:
-                return True
-    return False
-
-
-class Uses:
-    """Lists the reactions of one seat at one moment."""
-
-    def __init__(self, battle: Battle, moment: Moment, seat: int) -> None:
-        self.battle: Final = battle
-        self.moment: Final = moment
-        self.seat: Final = seat
-
-    def __call__(self, explain: bool) -> list[Option[Use | None]]:
-        return uses(self.battle, self.moment, self.seat, explain)
-
-
-async def _window(battle: Battle, moment: Moment) -> None:
-    await battle.open(moment)
-    if type(moment) not in battle.rules.reactions:
-        return
-    for seat in moment.order():
-        if not is_asked(battle, moment, seat):
-            continue
-        use = await Choose(seat, "reaction", Uses(battle, moment, seat), rule=moment.rule)
-        if use is None:
-            continue
-        bearer = battle.figures[use.bearer]
-        fields: dict[str, object] = {"figure": bearer.id, "about0": bearer.id, "reaction": use.reaction.key}
-        battle.note("reacts", rule=use.reaction.rule, fields=fields)
-        if use.reaction.cost is not None:
-            use.reaction.cost(moment, bearer)
-        await use.reaction.effect(moment, bearer)
+def piece_again(known: dict[str, Piece], saved: list[Any]) -> Piece:
+    """The piece that `piece_data` wrote of."""
+    id, x, y, turn, state = saved
+    piece = known[str(id)]
+    if piece.place.x == x and piece.place.y == y and piece.turn == turn and piece.state == state:
+        return piece
+    return piece.posed(Point(float(x), float(y)), int(turn)).with_state(str(state))

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Interrupt, Option, Request, interrupted, whole_numbers
 from escarmouche.engine.seats import EVERYONE, NOBODY
+from escarmouche.engine.silencing import is_silenced
 
 T = TypeVar("T")
 TRIED: Final = 4096  # combinations looked through, at each size, for a default that does not clash
@@ -34,10 +35,12 @@ class ChooseSome(Request, Generic[T]):
         self.items: Final = items
         self.least: Final = least
         self.most: Final = most
+        if not 0 <= least <= min(most, len(self.legal())):
+            raise ValueError(f"{key!r} asks for at least {least} of {len(self.legal())} that may be chosen")
         self.clash: Final = clash
 
     def __await__(self) -> Generator[Request, Any, tuple[T, ...]]:
-        answer: object = yield self
+        answer: object = self.default() if is_silenced(self.rule) else (yield self)
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return tuple([option.value for option in cast("tuple[Option[T], ...]", answer)])
@@ -119,7 +122,7 @@ class PutInOrder(Request, Generic[T]):
         self.items: Final = items
 
     def __await__(self) -> Generator[Request, Any, tuple[T, ...]]:
-        answer: object = yield self
+        answer: object = self.default() if is_silenced(self.rule) else (yield self)
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return tuple([option.value for option in cast("tuple[Option[T], ...]", answer)])
@@ -154,12 +157,14 @@ class ChooseNumber(Request):
         self, seat: int, key: str, *, low: int, high: int, rule: str, preset: int | None = None, seen_by: int = EVERYONE
     ) -> None:
         super().__init__(seat, key, rule, seen_by=seen_by)
+        if low > high:
+            raise ValueError(f"{key!r} asks for a number from {low} to {high}")
         self.low: Final = low
         self.high: Final = high
         self.preset: Final[int] = preset if preset is not None else low
 
     def __await__(self) -> Generator[Request, Any, int]:
-        answer: object = yield self
+        answer: object = self.default() if is_silenced(self.rule) else (yield self)
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("int", answer)
@@ -193,9 +198,12 @@ class Distribute(Request):
         super().__init__(seat, key, rule, seen_by=seen_by)
         self.among: Final = among  # the value of each is the most it can take
         self.total: Final = total
+        room = sum([option.value for option in among])
+        if not 0 <= total <= room:
+            raise ValueError(f"{key!r} shares out {total} among takers of {room}")
 
     def __await__(self) -> Generator[Request, Any, tuple[int, ...]]:
-        answer: object = yield self
+        answer: object = self.default() if is_silenced(self.rule) else (yield self)
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("tuple[int, ...]", answer)
@@ -243,7 +251,7 @@ class Together(Request):
         self.parts: Final = parts
 
     def __await__(self) -> Generator[Request, Any, tuple[Any, ...]]:
-        answers: tuple[object, ...] = yield self
+        answers: tuple[object, ...] = self.default() if is_silenced(self.rule) else (yield self)
         return tuple([unwrapped(answer) for answer in answers])
 
     def why_not(self, answer: object) -> Refusal | None:

@@ -50,6 +50,7 @@ class Dice:
 
 D6: Final = Dice((6,))
 D3_FROM_D6: Final = (0, 1, 1, 2, 2, 3, 3)  # a D3 read from the face of a D6
+D2_FROM_D6: Final = (0, 1, 1, 1, 2, 2, 2)
 
 
 def d6(count: int) -> Dice:

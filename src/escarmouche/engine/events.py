@@ -13,13 +13,16 @@ from escarmouche.engine.seats import EVERYONE, sees
 class Event:
     """One thing that happened, by which rule, and who saw it."""
 
-    __slots__ = ("fields", "kind", "rule", "seen_by")
+    __slots__ = ("fields", "kind", "reveals", "rule", "seen_by")
 
-    def __init__(self, kind: str, rule: str, fields: dict[str, object], seen_by: int = EVERYONE) -> None:
+    def __init__(
+        self, kind: str, rule: str, fields: dict[str, object], *, seen_by: int = EVERYONE, reveals: bool = False
+    ) -> None:
         self.kind: Final = kind
         self.rule: Final = rule
         self.fields: Final = fields  # figures by id, points as [x, y], tallies and dice as lists
         self.seen_by: Final = seen_by
+        self.reveals: Final = reveals  # turns up something hidden: what came before is not freely taken back
 
     def to_data(self) -> dict[str, object]:
         return {"kind": self.kind, "rule": self.rule, "fields": self.fields, "seen_by": self.seen_by}

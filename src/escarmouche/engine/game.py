@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+from escarmouche.engine.casebook import Casebook
 from escarmouche.engine.header import Header
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Interrupt
+from escarmouche.engine.silencing import is_silenced
 from escarmouche.engine.tape import Tape
 
 Step = Callable[[Any], Coroutine[Any, Any, None]]
@@ -56,7 +59,53 @@ def settings(switches: tuple[Switch, ...], changed: dict[str, object]) -> dict[s
         problem = known[name].why_not(value)
         if problem:
             raise ValueError(problem)
-    return {switch.name: changed.get(switch.name, switch.default) for switch in switches}
+    return {switch.name: setting(switch, changed) for switch in switches}
+
+
+def setting(switch: Switch, changed: dict[str, object]) -> object:
+    """As changed, else the default; another one while its ruling is silenced."""
+    value = changed.get(switch.name, switch.default)
+    if not is_silenced(switch.rule):
+        return value
+    other = switch.default if value != switch.default else switch.others[0]
+    return 1 if other == "number" else other
+
+
+class Share:
+    """A part of a band that the rules limit: points or figures of some kind, what it may have at least and at most."""
+
+    __slots__ = ("has", "key", "least", "most", "rule")
+
+    def __init__(self, key: str, rule: str, has: int, *, most: int, least: int = 0) -> None:
+        self.key: Final = key  # of the message that names it
+        self.rule: Final = rule
+        self.has: Final = has
+        self.most: Final = most  # -1 when there is no limit
+        self.least: Final = least
+
+
+class Vocabulary:
+    """What may occur in a match with these bands: for the table of how often each thing did."""
+
+    __slots__ = ("actions", "events", "evidence", "reactions", "states", "without_effect")
+
+    def __init__(
+        self,
+        *,
+        actions: tuple[str, ...] = (),
+        states: tuple[str, ...] = (),
+        events: tuple[str, ...] = (),
+        reactions: tuple[str, ...] = (),
+        evidence: dict[str, tuple[str, ...]] | None = None,
+        without_effect: tuple[str, ...] = (),
+    ) -> None:
+        self.actions: Final = actions
+        self.states: Final = states
+        self.events: Final = events
+        self.reactions: Final = reactions
+        self.evidence: Final[dict[str, tuple[str, ...]]] = evidence if evidence is not None else {}
+        # of a trait that is a mere number, by its key: events of its bearer in which it shows
+        self.without_effect: Final = without_effect  # traits that can do nothing in this match
 
 
 def no_interrupts(battle: Any, seat: int) -> list[Interrupt]:
@@ -86,6 +135,13 @@ class Game:
         evaluate: Callable[[Any, int], float] | None = None,
         scenarios: tuple[str, ...] = (),
         sample_header: Callable[[int], Header] | None = None,
+        casebook: Casebook | None = None,
+        sample_bands: Callable[[], list[dict[str, Any]]] | None = None,
+        check_band: Callable[[dict[str, Any], int, dict[str, object]], list[Refusal]] | None = None,
+        malformed_band: Callable[[object], list[str]] | None = None,
+        band_value: Callable[[dict[str, Any]], int] | None = None,
+        band_shares: Callable[[dict[str, Any], int], list[Share]] | None = None,
+        vocabulary: Callable[[Header], Vocabulary] | None = None,
     ) -> None:
         self.id: Final = id
         self.rules_version: Final = rules_version
@@ -100,3 +156,10 @@ class Game:
         self.evaluate: Final = evaluate  # how well a seat stands, from 0 to 1
         self.scenarios: Final = scenarios
         self.sample_header: Final = sample_header  # a match with sample bands, varied by a number
+        self.casebook: Final = casebook  # the words of case files; the engine never looks into it
+        self.sample_bands: Final = sample_bands
+        self.malformed_band: Final = malformed_band  # what of a band cannot even be read, each fault with its place
+        self.check_band: Final = check_band  # every violation of a band of this value, under these settings of switches
+        self.band_value: Final = band_value  # what a band costs; it must be well formed
+        self.band_shares: Final = band_shares  # what of a band of this value is limited, and how much it has
+        self.vocabulary: Final = vocabulary  # what may occur in a match

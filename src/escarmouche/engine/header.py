@@ -65,6 +65,18 @@ class Header:
         return data
 
 
+def reaches(data: Any, path: list[str]) -> bool:
+    """Whether a path leads to something in nested data."""
+    for name in path:
+        if isinstance(data, list) and name.isdecimal() and int(name) < len(data):
+            data = data[int(name)]
+        elif isinstance(data, dict) and name in data:
+            data = data[name]
+        else:
+            return False
+    return True
+
+
 def without(data: Any, path: list[str]) -> Any:
     """A copy of nested data that lacks what lies at the path; in a list, the place stays and holds None."""
     name = path[0]

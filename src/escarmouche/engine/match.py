@@ -13,7 +13,7 @@ from escarmouche.engine.events import Event
 from escarmouche.engine.game import Game
 from escarmouche.engine.header import Header
 from escarmouche.engine.messages import IllegalAnswer, Refusal
-from escarmouche.engine.requests import Interrupt, Request
+from escarmouche.engine.requests import Choose, Interrupt, Option, Request
 from escarmouche.engine.runner import Runner
 from escarmouche.engine.seats import only, sees
 from escarmouche.engine.tape import Tape
@@ -23,13 +23,15 @@ from escarmouche.engine.tape import Tape
 class Entry:
     """One answer of the record: who gave it, what it was, who may see it."""
 
-    __slots__ = ("part", "seat", "seen_by", "value")
+    __slots__ = ("events", "first", "part", "seat", "seen_by", "value")
 
-    def __init__(self, seat: int, value: object, seen_by: int, part: int = -1) -> None:
+    def __init__(self, seat: int, value: object, seen_by: int, *, events: int, part: int = -1, first: int = -1) -> None:
         self.seat: Final = seat
         self.value: Final = value
         self.seen_by: Final = seen_by
+        self.events: Final = events  # how many had happened before it
         self.part: Final = part  # which of several answers given together, or -1
+        self.first: Final = first  # once those have been shown: how many answers were in force before them, else -1
 
     def is_shown_to(self, seat: int) -> bool:
         """Whether a seat (a spectator is none) may know the answer: its own, or one it sees."""
@@ -110,7 +112,8 @@ class Match(Runner):
         return self.battle.events
 
     def _give(self, seat: int, answer: object, request: Request) -> None:
-        entry = Entry(seat, answer, answer.seen_by if isinstance(answer, Interrupt) else request.seen_by)
+        seen_by = answer.seen_by if isinstance(answer, Interrupt) else request.seen_by
+        entry = Entry(seat, answer, seen_by, events=len(self.battle.events))
         self.entries.append(entry)
         self.standing.append(entry)
         if self.forkable:
@@ -137,6 +140,8 @@ class Match(Runner):
         request = self.request
         if isinstance(answer, Interrupt) and request is not None:
             answer = self.same_interrupt(answer, request)
+        if isinstance(self.request, Choose) and isinstance(answer, Option):
+            answer = self.request.own(answer)
         super().answer(answer)
 
     def asked(self) -> list[Request]:
@@ -169,7 +174,8 @@ class Match(Runner):
         part = request.parts[i]
         self.parts[i] = answer
         self._waiting[i] = False
-        entry = Entry(part.seat, answer, part.seen_by & only(part.seat), i)
+        seen_by = part.seen_by & only(part.seat)
+        entry = Entry(part.seat, answer, seen_by, events=len(self.battle.events), part=i)
         self.entries.append(entry)
         self.standing.append(entry)
         if any(self._waiting):
@@ -183,10 +189,11 @@ class Match(Runner):
 
     def _reveal(self, request: Together) -> None:
         """All parts are in: each entry is seen by those whom its part allows; undone ones stay sealed."""
-        for i in range(len(self.standing) - len(request.parts), len(self.standing)):
+        first = len(self.standing) - len(request.parts)
+        for i in range(first, len(self.standing)):
             sealed = self.standing[i]
             seen_by = request.parts[sealed.part].seen_by | only(sealed.seat)
-            shown = Entry(sealed.seat, sealed.value, seen_by, sealed.part)
+            shown = Entry(sealed.seat, sealed.value, seen_by, events=sealed.events, part=sealed.part, first=first)
             self.standing[i] = shown
             for j in range(len(self.entries) - 1, -1, -1):
                 if self.entries[j] is sealed:
@@ -194,14 +201,20 @@ class Match(Runner):
                     break
 
     def can_go_back_freely(self, seat: int, to: int) -> bool:
-        """Whether a seat may take back its own last answers: nothing was rolled and nobody else has answered since."""
-        undone = self.standing[to:]
-        return 0 <= to < len(self.standing) and all([entry.seat == seat for entry in undone])
+        """Whether a seat may take back its own last answers: nothing was rolled, shown or said by others since."""
+        if not 0 <= to < len(self.standing):
+            return False
+        for entry in self.standing[to:]:
+            if entry.seat != seat or entry.first >= 0:
+                return False
+        return not any([event.reveals for event in self.events[self.standing[to].events :]])
 
     def undo(self, seat: int, to: int) -> None:
         """Go back to where the first `to` answers had led; the record keeps what was undone."""
         if not 0 <= to < len(self.standing):
             raise ValueError(f"cannot go back to answer {to}: {len(self.standing)} are in force")
+        if self.standing[to].first >= 0:
+            to = self.standing[to].first  # answers given together and shown are taken back together
         kept = self.standing[:to]
         self.entries.append(Undo(seat, to))
         self._restart(kept)

@@ -53,7 +53,6 @@ class Reaction:
         when: Callable[[Any, Any], Refusal | None],
         effect: Callable[[Any, Any], Awaitable[None]],
         cost: Callable[[Any, Any], None] | None = None,
-        is_secret: bool = False,
         holds: Callable[[Any, Any], bool] | None = None,
     ) -> None:
         self.rule: Final = rule
@@ -62,5 +61,4 @@ class Reaction:
         self.when: Final = when  # legality by public facts
         self.effect: Final = effect
         self.cost: Final = cost
-        self.is_secret: Final = is_secret  # asked of all who might hold it, so that asking tells nothing
-        self.holds: Final = holds  # whether this figure really holds it, for a secret one
+        self.holds: Final = holds  # for a secret one: who really holds it; all who might by `when` are asked

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import NO_FIELDS, Interrupt, Request, interrupted
 from escarmouche.engine.seats import EVERYONE
+from escarmouche.engine.silencing import is_silenced
 from escarmouche.table.points import Point, at
 from escarmouche.table.shapes import FULL_TURN
 
@@ -79,7 +80,7 @@ class PickPlace(SpatialRequest):
     form: ClassVar[str] = "place"
 
     def __await__(self) -> Generator[Request, Any, Point]:
-        answer: object = yield self
+        answer: object = self.default() if is_silenced(self.rule) else (yield self)
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("Point", answer)
@@ -97,13 +98,16 @@ class PickPose(SpatialRequest):
     form: ClassVar[str] = "pose"
 
     def __await__(self) -> Generator[Request, Any, tuple[Point, int]]:
-        answer: object = yield self
+        answer: object = self.default() if is_silenced(self.rule) else (yield self)
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("tuple[Point, int]", answer)
 
     def has_form(self, answer: object) -> bool:
-        return isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[0], Point)
+        if not isinstance(answer, tuple) or len(answer) != 2 or not isinstance(answer[0], Point):
+            return False
+        turn = answer[1]
+        return isinstance(turn, int) and not isinstance(turn, bool) and 0 <= turn < FULL_TURN
 
     def parse(self, data: object) -> tuple[Point, int]:
         if not isinstance(data, list) or len(data) != 2 or isinstance(data[1], bool) or not isinstance(data[1], int):
@@ -119,7 +123,7 @@ class PickPath(SpatialRequest):
     form: ClassVar[str] = "path"
 
     def __await__(self) -> Generator[Request, Any, Path]:
-        answer: object = yield self
+        answer: object = self.default() if is_silenced(self.rule) else (yield self)
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("Path", answer)

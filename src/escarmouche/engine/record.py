@@ -18,7 +18,7 @@ from escarmouche.engine.answers import plain
 from escarmouche.engine.choices import Together
 from escarmouche.engine.digest import canonical, digest
 from escarmouche.engine.game import Game, settings
-from escarmouche.engine.header import Header
+from escarmouche.engine.header import Header, reaches
 from escarmouche.engine.match import Entry, Match, Undo, opened
 from escarmouche.engine.record_text import (
     Record,
@@ -149,7 +149,21 @@ def game_of(header: Header, find_game: FindGame) -> Game:
         settings(game.switches, header.switches)
     except ValueError as error:
         raise RecordError("header", str(error)) from error
+    for plugin in header.plugins:
+        raise RecordError("header", f"the plug-in {brief(plugin.get('id'))} is not installed here")
+    for path in header.seen_by:
+        if not reaches(header.to_data(), path.split("/")):
+            raise RecordError("header", f"seen_by: there is no field {brief(path)}")
     return game
+
+
+def check_seats(match: Match) -> None:
+    """The header has a band for every seat, and no player without one."""
+    seats = match.battle.rules.seats
+    header = match.header
+    if len(header.bands) != seats or len(header.players) > seats:
+        counts = f"{len(header.bands)} bands and {len(header.players)} players"
+        raise RecordError("header", f"{counts} for {seats} seats")
 
 
 def tape_of(record: Record, seed: str) -> Tape:
@@ -166,9 +180,11 @@ def start_again(game: Game, record: Record) -> Match:
     """The match before its first entry."""
     place = "header" if record.opening is None else "opening"
     try:
-        return Match(game, record.header, opening=record.opening)
+        match = Match(game, record.header, opening=record.opening)
     except Exception as error:
         raise RecordError(place, f"cannot be set up: {type(error).__name__}: {error}") from error
+    check_seats(match)
+    return match
 
 
 def put(match: Match, record: Record, number: int, tape: Tape | None) -> None:

@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 from escarmouche.engine.dice import Dice, Outcome, Reading, outcomes
 from escarmouche.engine.messages import Message, Refusal
 from escarmouche.engine.seats import CHANCE, EVERYONE
+from escarmouche.engine.silencing import is_silenced
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -97,7 +98,7 @@ class Roll(Request, Generic[T]):
         self.extras: tuple[object, ...] = ()  # ... and what they learnt
 
     def __await__(self) -> Generator[Request, Any, T]:
-        faces: tuple[int, ...] = yield self
+        faces: tuple[int, ...] = self.default() if is_silenced(self.rule) else (yield self)
         if self.also:
             self.extras = tuple([reading.read(faces) for reading in self.also])
         return self.reads.read(faces)
@@ -164,7 +165,7 @@ class Choose(Request, Generic[T]):
         self._options: list[Option[T]] | None = None
 
     def __await__(self) -> Generator[Request, Any, T]:
-        answer: object = yield self
+        answer: object = self.default() if is_silenced(self.rule) else (yield self)
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("Option[T]", answer).value
@@ -188,6 +189,13 @@ class Choose(Request, Generic[T]):
             if option.id == id:
                 return option
         raise ValueError(f"{id!r} is not among the options of {self.key!r}")
+
+    def own(self, answer: Option[T]) -> Option[T]:
+        """This request's own option of the same id: an option made elsewhere brings no value of its own."""
+        for option in self.options():
+            if option is answer or (option.kind == answer.kind and option.about == answer.about):
+                return option
+        return answer
 
     def why_not(self, answer: object) -> Refusal | None:
         if not isinstance(answer, Option):

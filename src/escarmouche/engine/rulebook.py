@@ -8,6 +8,7 @@
     label = { fr = "longue portée", en = "long range" }     # in tallies; optional
     place = "..."                                 # in the book, when not the chapter's
     no_effect = { fr = "...", en = "..." }        # why the program does nothing for it
+    rulings = ["ME-R-36"]                         # where the book needed them
 
 `rulings.toml` has a table for each ruling: `title`, `question`, `decision`, `reason` (fr, en), `switch` (optional).
 """
@@ -51,7 +52,7 @@ class Chapter:
 class Rule:
     """One clause or one row of a table; texts by language."""
 
-    __slots__ = ("chapter", "id", "label", "no_effect", "place", "summary", "title")
+    __slots__ = ("chapter", "id", "label", "no_effect", "place", "rulings", "summary", "title")
 
     def __init__(
         self,
@@ -63,6 +64,7 @@ class Rule:
         summary: dict[str, str],
         label: dict[str, str],
         no_effect: dict[str, str],
+        rulings: tuple[str, ...] = (),
     ) -> None:
         self.id: Final = id
         self.chapter: Final = chapter
@@ -71,6 +73,7 @@ class Rule:
         self.summary: Final = summary
         self.label: Final = label  # the few words of a tally line; empty when there are none
         self.no_effect: Final = no_effect  # why the program does nothing for it; empty for a normal rule
+        self.rulings: Final = rulings  # decided where this rule is silent or contradicts another
 
     @property
     def effect(self) -> str:
@@ -174,6 +177,7 @@ def load_rulebook(game_folder: Path | str) -> Rulebook:
         for id, entry in _read(file).items():
             rulings[id] = _ruling(id, entry, str(file))
     _check_prefix([*rules, *rulings], str(file.parent))
+    _check_rulings(rules, rulings, str(file.parent / "rulebook.toml"))
     return Rulebook(chapters, rules, rulings)
 
 
@@ -220,11 +224,14 @@ def _chapters(entries: object, file: str) -> dict[str, Chapter]:
 
 
 def _rule(id: str, entry: object, chapters: dict[str, Chapter], file: str) -> Rule:
-    table = _table(id, entry, file, ("title", "summary", "label", "no_effect", "place"))
+    table = _table(id, entry, file, ("title", "summary", "label", "no_effect", "place", "rulings"))
     chapter = id.split("-")[1]
     if chapter not in chapters:
         raise RulebookError(file, id, f"no chapter is called {chapter!r}")
     texts = _languages(table, id, file, ("title", "summary"))
+    rulings = table.get("rulings", [])
+    if not isinstance(rulings, list):
+        raise RulebookError(file, id, f"rulings is a list of ids, not {rulings!r}")
     return Rule(
         id,
         chapter=chapter,
@@ -233,6 +240,7 @@ def _rule(id: str, entry: object, chapters: dict[str, Chapter], file: str) -> Ru
         summary=texts["summary"],
         label=texts.get("label", {}),
         no_effect=texts.get("no_effect", {}),
+        rulings=tuple([str(ruling) for ruling in rulings]),
     )
 
 
@@ -269,7 +277,7 @@ def _languages(table: dict[str, Any], id: str, file: str, needed: tuple[str, ...
     for name in needed:
         if name not in table:
             raise RulebookError(file, id, f"{name} is missing")
-    texts = {name: text for name, text in table.items() if name not in ("place", "switch")}
+    texts = {name: text for name, text in table.items() if name not in ("place", "switch", "rulings")}
     _check_languages(texts, id, file)
     return texts
 
@@ -290,3 +298,10 @@ def _check_prefix(ids: list[str], folder: str) -> None:
     for id in ids:
         if id[:2] != ids[0][:2]:
             raise RulebookError(folder, id, f"belongs to another game than {ids[0]}")
+
+
+def _check_rulings(rules: dict[str, Rule], rulings: dict[str, Ruling], file: str) -> None:
+    for rule in rules.values():
+        for ruling in rule.rulings:
+            if ruling not in rulings:
+                raise RulebookError(file, rule.id, f"no ruling is called {ruling!r}")

@@ -81,7 +81,8 @@ def request_data(request: Request, for_seat: int) -> dict[str, Any]:
     elif isinstance(request, Roll):
         data["dice"] = list(request.dice.sides)
         data["by"] = request.by
-        data["reads"] = [request.reads.key, *[reading.key for reading in request.also]]
+        if sees(request.seen_by, for_seat):
+            data["reads"] = [request.reads.key, *[reading.key for reading in request.also]]
     elif request.seat == for_seat:
         data |= choices_data(request)
         data["default"] = plain(request.default())

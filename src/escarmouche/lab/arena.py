@@ -19,6 +19,8 @@ from escarmouche.players.random_player import RandomPlayer, pick
 
 MOST_DECISIONS: Final = 100_000
 
+Watcher = Callable[[Request, object], None]
+
 PLAYERS: Final[dict[str, Callable[[str], Player]]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
 
 
@@ -26,26 +28,29 @@ class MatchTooLong(Exception):
     """A match that does not end is a defect of the rules or of the players."""
 
 
-def play_out(match: Match, players: list[Player]) -> int:
-    """Play a match to its end; returns the number of decisions."""
+def play_out(match: Match, players: list[Player], watch: Watcher | None = None) -> int:
+    """Play a match to its end; returns the number of decisions. A watcher sees every request with its answer."""
     decisions = 0
     while match.request is not None:
         if decisions >= MOST_DECISIONS:
             raise MatchTooLong(f"{match.game.id}: no end after {decisions} decisions")
         for request in match.asked():
             decisions += 1
-            decide(match, request, players[request.seat])
+            answer = decide(match, request, players[request.seat])
+            if watch is not None:
+                watch(request, answer)
     return decisions
 
 
-def decide(match: Match, request: Request, player: Player) -> None:
+def decide(match: Match, request: Request, player: Player) -> object:
     """Let a player answer what it is asked; where its chair showed it another world, its answer is read anew."""
     seated = chair(match, request.seat)
-    answer = player.decide(seated)
+    answer: object = player.decide(seated)
     if seated.request is match.request:
         match.answer(answer)
     else:
         give(match, request.seat, answer)
+    return answer
 
 
 def play_random(game: Game, header: Header, seed: str) -> int:

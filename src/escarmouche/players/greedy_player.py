@@ -1,4 +1,8 @@
-"""The greedy player: tries every kind of answer in imagined matches and keeps the best one."""
+"""The greedy player: sees every kind of answer through in imagined matches and keeps the best one.
+
+It looks one action ahead with the game's own evaluation. All answers are tried with the same dice; those that need no
+dice are tried once, the others the more often the better they look.
+"""
 
 from __future__ import annotations
 
@@ -6,59 +10,157 @@ from typing import Any, Final
 
 from escarmouche.engine.choices import Together
 from escarmouche.engine.imagining import Chair, answer_together
-from escarmouche.engine.requests import Choose, Request, Roll
+from escarmouche.engine.requests import Choose, Option, Request, Roll
 from escarmouche.engine.runner import Runner
 from escarmouche.players.player import Player
 
-TRIES: Final = 3  # imagined matches for each answer
-ANSWERS: Final = 12  # answers looked at for one request
-STEPS: Final = 8  # requests answered by default to see an action through
+ANSWERS: Final = 24  # answers looked at for one request
+INNER: Final = 10  # ... and for one that the action itself asks
+TRIES: Final = (2, 6, 16)  # imagined matches in each heat
+KEPT: Final = (0, 8, 4)  # answers with dice that stay for each heat; all of them for the first
+STEPS: Final = 12  # requests answered to see an action through
+EVEN: Final = 1e-9
+
+
+class Candidate:
+    """An answer and what it was worth so far."""
+
+    __slots__ = ("answer", "is_sure", "key", "then", "total", "tries")
+
+    def __init__(self, answer: object) -> None:
+        self.answer: Final = answer
+        self.total = 0.0
+        self.tries = 0
+        self.is_sure = False  # no dice were thrown
+        self.then: object = None  # the best answer to what the action itself asked first, and the key of that question
+        self.key = ""
+
+    def take(self, worth: float) -> None:
+        self.total += worth
+        self.tries += 1
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.tries
 
 
 class GreedyPlayer(Player):
     """Looks one action ahead with the game's own evaluation."""
 
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.meant: object = None  # the answer for whose sake the last one was given, and what it answers
+        self.meant_key = ""
+        self.inner: object = None  # the same, of the imagined match that is being seen through
+        self.inner_key = ""
+        self.has_rolled = False  # ... and whether it threw dice
+
     def decide(self, chair: Chair) -> Any:
-        answers = self.candidates(chair.request)
+        request = chair.request
+        answers = self.candidates(request, ANSWERS)
+        meant = self.meant if self.meant_key == request.key and not isinstance(request, Choose) else None
+        self.meant = None
+        if meant is not None and request.why_not(meant) is None:
+            answers.insert(0, meant)
         if len(answers) == 1:
             return answers[0]
-        seeds = [str(self.tape.below(1 << 20)) for _ in range(TRIES)]
-        best = answers[0]
-        best_worth = -1.0
-        for answer in answers:
-            worth = 0.0
-            for seed in seeds:
-                worth += self.worth(answer, chair, seed)
-            if worth > best_worth:
-                best, best_worth = answer, worth
-        return best
+        left = [Candidate(answer) for answer in answers]
+        for heat, tries in enumerate(TRIES):
+            if heat > 0:
+                left = cut(left, KEPT[heat])
+                if len(left) == 1 or all([one.is_sure for one in left]):
+                    break
+            self.try_out(left, chair, tries)
+        best = self.drawn(left)
+        self.meant = best.then
+        self.meant_key = best.key
+        return best.answer
 
-    def candidates(self, request: Request) -> list[Any]:
-        """The answers worth trying: all options, or some suggestions."""
-        if isinstance(request, Choose):
-            options = request.options()
-            if len(options) <= ANSWERS:
-                return list(options)
-            pool = list(options)
-            return [pool.pop(self.tape.below(len(pool))) for _ in range(ANSWERS)]
-        return request.suggest(ANSWERS, self.tape.below)
+    def try_out(self, left: list[Candidate], chair: Chair, tries: int) -> None:
+        """See each candidate through some imagined matches with the same dice for all."""
+        for _ in range(tries):
+            seed = str(self.tape.below(1 << 20))
+            for one in left:
+                if one.is_sure:
+                    continue
+                one.take(self.worth(one.answer, chair, seed))
+                one.then = self.inner if self.inner_key else None
+                one.key = self.inner_key
+                one.is_sure = one.tries == 1 and not self.has_rolled
+
+    def drawn(self, left: list[Candidate]) -> Candidate:
+        """The best; one of the best if they are equal."""
+        best = best_of(left, 1)[0].mean
+        equal = [one for one in left if one.mean > best - EVEN]
+        return equal[self.tape.below(len(equal))]
+
+    def candidates(self, request: Request, count: int) -> list[Any]:
+        """The answers worth trying: all options, or some of every kind, or some suggestions."""
+        if not isinstance(request, Choose):
+            return list(request.suggest(count, self.tape.below))
+        options = list(request.options())
+        if len(options) <= count:
+            return options
+        return self.of_every_kind(options, count)
+
+    def of_every_kind(self, options: list[Option[Any]], count: int) -> list[Any]:
+        """So many options, the kinds taking turns."""
+        kinds: dict[str, list[Option[Any]]] = {}
+        for option in options:
+            kinds.setdefault(option.kind, []).append(option)
+        pools = list(kinds.values())
+        found: list[Any] = []
+        while len(found) < count:
+            for pool in pools:
+                if pool and len(found) < count:
+                    found.append(pool.pop(self.tape.below(len(pool))))
+        return found
 
     def worth(self, answer: Any, chair: Chair, seed: str) -> float:
         """How the seat stands after this answer and what follows from it, in one imagined match."""
+        self.inner_key = ""
         branch = chair.imagine(seed)
         seat = chair.request.seat
-        evaluate = branch.game.evaluate
-        assert evaluate is not None, f"{branch.game.id} has no evaluation"
+        rolled = thrown(branch)
         step = branch.step_number
         self.give(branch, seat, answer)
+        branch = self.seen_through(branch, step)
+        self.has_rolled = thrown(branch) != rolled
+        return standing(branch, seat)
+
+    def seen_through(self, branch: Runner, step: int) -> Runner:
+        """Answer what the action itself asks, each seat in its own interest."""
         for _ in range(STEPS):
-            if branch.is_over or branch.step_number != step:
+            request = branch.request
+            if request is None or branch.step_number != step:
                 break
-            self.follow_up(branch)
-        outcome = branch.outcome
-        if outcome is not None:
-            return 1.0 if seat in outcome.winners else 0.0 if outcome.winners else 0.5
-        return evaluate(branch.battle, seat)
+            branch, step = self.best_branch(branch, request)
+        return branch
+
+    def best_branch(self, branch: Runner, request: Request) -> tuple[Runner, int]:
+        """The branch in which the seat that is asked has given the best of its answers."""
+        assert not isinstance(request, Roll), "an imagined match rolls its own dice"
+        answers = self.candidates(request, INNER)
+        if len(answers) == 1 or isinstance(request, Together):
+            step = branch.step_number
+            branch.answer(answers[0])
+            return branch, step
+        best = branch
+        best_worth = -1.0
+        best_answer: object = answers[0]
+        tape = branch.tape
+        for answer in answers:
+            twin = branch.fork(tape=None if tape is None else tape.copy())
+            twin.answer(answer)
+            worth = standing(twin, request.seat)
+            if worth > best_worth:
+                best = twin
+                best_worth = worth
+                best_answer = answer
+        if not self.inner_key:
+            self.inner = best_answer
+            self.inner_key = request.key
+        return best, 0
 
     def give(self, branch: Runner, seat: int, answer: Any) -> None:
         """Answer for the seat; where others answer at the same time, theirs are drawn."""
@@ -67,10 +169,38 @@ class GreedyPlayer(Player):
         else:
             branch.answer(answer)
 
-    def follow_up(self, branch: Runner) -> None:
-        """Answer what the action itself asks next: one suggestion, or the default."""
-        request = branch.request
-        assert request is not None
-        assert not isinstance(request, Roll), "an imagined match rolls its own dice"
-        found = [request.default()] if isinstance(request, Choose) else request.suggest(4, self.tape.below)
-        branch.answer(found[self.tape.below(len(found))])
+
+def thrown(branch: Runner) -> int:
+    """How far the branch has read its tape."""
+    return branch.tape.position if branch.tape is not None else 0
+
+
+def standing(branch: Runner, seat: int) -> float:
+    """How a seat stands: the result if there is one, or the game's evaluation."""
+    outcome = branch.outcome if branch.is_over else None
+    if outcome is not None:
+        return 1.0 if seat in outcome.winners else 0.0 if outcome.winners else 0.5
+    evaluate = branch.game.evaluate
+    assert evaluate is not None, f"{branch.game.id} has no evaluation"
+    return evaluate(branch.battle, seat)
+
+
+def cut(left: list[Candidate], count: int) -> list[Candidate]:
+    """The best of those that need no dice, and so many of the others: a few bad throws must not put them out."""
+    found: list[Candidate] = []
+    sure = [one for one in left if one.is_sure]
+    if sure:
+        best = best_of(sure, 1)[0].mean
+        found = [one for one in sure if one.mean > best - EVEN]
+    return found + best_of([one for one in left if not one.is_sure], count)
+
+
+def best_of(left: list[Candidate], count: int) -> list[Candidate]:
+    """The candidates that look best so far, in their order among equals."""
+    found: list[Candidate] = []
+    for one in left:
+        place = len(found)
+        while place > 0 and found[place - 1].mean < one.mean:
+            place -= 1
+        found.insert(place, one)
+    return found[:count] if count > 0 else found

@@ -58,13 +58,13 @@ def _touch_entry(mover: Body, body: Body, a: Point, b: Point, *, tolerance: floa
     off = (ay * dx - ax * dy) / size
     radius = mover.reach + body.reach + tolerance + 0.0005  # the snapped gap is what games compare
     square = radius * radius - off * off
-    if square <= 0.0 or along <= 0.0:
+    if square <= 0.0 or along <= -radius:
         return -1.0
     entry = along - sqrt(square)
     if entry > size:
         return -1.0
     if mover.base.is_round and body.base.is_round:
-        return max(entry, 0.0)
+        return max(entry, 0.0) if along > 0.0 else -1.0  # a disc that is left behind comes no nearer; an oval may
     return _creep(mover, body, a, b, start=max(entry, 0.0), tolerance=tolerance)
 
 

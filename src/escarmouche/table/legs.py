@@ -110,8 +110,11 @@ def cut_climb(
     return tuple(kept), tuple(heights)
 
 
-def first_along(path: tuple[Point, ...], test: Callable[[Point], bool], *, step: float = 0.25) -> float:
-    """The first distance at which a game's test holds, or -1.0: coarse steps, every corner, then halving to the grid."""
+def first_along(path: tuple[Point, ...], test: Callable[[Point], bool], *, step: float = 0.05) -> float:
+    """The first distance at which a game's test holds, or -1.0: by steps, at every corner, then halving to the grid.
+
+    What holds over less than a step may be passed by: half a tenth of an inch, which no table judges by eye.
+    """
     if test(path[0]):
         return 0.0
     done = 0.0

@@ -131,6 +131,18 @@ class Terrain:
         pieces = tuple([changed if piece.id == changed.id else piece for piece in self.pieces])
         return Terrain(self.width, self.depth, pieces)
 
+    def with_added(self, added: Piece) -> Terrain:
+        """The same table with one more piece on it."""
+        for piece in self.pieces:
+            if piece.id == added.id:
+                raise KeyError(f"a piece of scenery is already called {added.id!r}")
+        return Terrain(self.width, self.depth, (*self.pieces, added))
+
+    def without(self, id: str) -> Terrain:
+        """The same table with one piece taken away."""
+        self.piece(id)
+        return Terrain(self.width, self.depth, tuple([piece for piece in self.pieces if piece.id != id]))
+
     def pieces_at(self, place: Point) -> list[Piece]:
         return [piece for piece in self.pieces if contains(piece.shape, place.x, place.y)]
 

@@ -72,7 +72,10 @@ def test_every_rule_of_the_catalogue_is_in_the_rulebook() -> None:
 def test_what_has_no_effect_says_why() -> None:
     book = load_rulebook(FOLDER)
     idle = [id for id in book.ids() if (rule := book.find(id)) is not None and rule.effect == "no-effect"]
-    assert idle == ["ME-GEN-09", "ME-TRT-01", "ME-R-56", "ME-R-60", "ME-R-64"]
+    assert [id for id in idle if not id.startswith("ME-D-")] == [
+        "ME-GEN-04", "ME-GEN-09", "ME-MOV-03", "ME-SHO-06", "ME-TRT-01", "ME-SCN-03",
+        "ME-R-08", "ME-R-39", "ME-R-53", "ME-R-56", "ME-R-57", "ME-R-59", "ME-R-60", "ME-R-64", "ME-R-65",
+    ]  # fmt: skip
 
 
 def test_there_are_twenty_nine_traits_at_the_prices_of_the_book() -> None:

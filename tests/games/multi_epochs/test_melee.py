@@ -41,6 +41,13 @@ def test_two_duellists_draw() -> None:
     assert (state_of(red), state_of(blue)) == ("fit", "fit")
 
 
+@rule("ME-TRT-17", "ME-R-23")
+def test_between_two_duellists_the_better_armed_wins_a_tie() -> None:
+    _, red, blue = duel("debrouillard +duelliste", "commun +duelliste", dice(5), dice(5))
+
+    assert (state_of(red), state_of(blue)) == ("fit", "stunned")
+
+
 @rule("ME-TRT-09")
 def test_two_poorly_armed_draw() -> None:
     battle, *_ = duel("commun", "commun", dice(4), dice(4))
@@ -94,6 +101,14 @@ def test_the_disarmer_need_not_have_started_the_phase_and_a_tie_won_by_a_trait_i
 def test_only_the_final_stun_disarms(blue: str, answers: tuple[object, ...]) -> None:
     battle, *_ = duel("combattant +desarmement", blue, *answers)
 
+    assert battle.effects == ()
+
+
+@rule("ME-R-24")
+def test_nobody_disarms_whom_it_has_put_out() -> None:
+    battle, _, blue = duel("debrouillard +duelliste +desarmement", "debrouillard", dice(4), dice(4))
+
+    assert state_of(blue) == "out"
     assert battle.effects == ()
 
 
@@ -176,6 +191,17 @@ def test_a_heavy_weapon_beside_the_fight_breaks_no_armour() -> None:
     )
 
     play(melee_phase(battle, red, blue), answers=[dice(4), dice(1), dice(5)])
+
+    assert state_of(blue) == "stunned"
+
+
+@rule("ME-TRT-26")
+def test_the_sturdy_protect_nobody_else() -> None:
+    battle, red, blue, _ = scene(
+        "red Red combattant 10,10", "blue Blue debrouillard 11,10", "blue Beside debrouillard +robuste 14,10"
+    )
+
+    play(melee_phase(battle, red, blue), answers=[dice(3), dice(1)])
 
     assert state_of(blue) == "stunned"
 

@@ -16,7 +16,7 @@ from escarmouche.games.multi_epochs.moving import ChargeSpots, MoveSpots, move
 from escarmouche.table.points import Point
 from escarmouche.table.shapes import UNIT_CIRCLE
 from tests.games.multi_epochs.scenes import acting, gap, refusal_of, scene, stand, state_of, where
-from tests.support.scripts import dice, kinds, play, rule
+from tests.support.scripts import dice, kinds, last_event, play, rule
 
 FOE = "blue Foe debrouillard 20,20"
 MOVER = "red Mover debrouillard 4,10"
@@ -152,6 +152,7 @@ def test_a_charge_makes_contact_and_fights_at_once() -> None:
     play(act(battle), answers=[f"charge:{blue.id}", [(10, 10)], dice(3), dice(1)])
 
     assert kinds(battle) == ["charged", "melee", "stunned", "pushed"]
+    assert last_event(battle, "charged").rule == "ME-ACT-07"
     assert battle.actions_left == 1
 
 

@@ -20,7 +20,7 @@ from escarmouche.games.multi_epochs.shooting import shot
 from tests.games.multi_epochs.scenes import scene, state_of
 from tests.support.scripts import rule
 
-RUNS = 3000
+RUNS = 4000
 NEVER = 7  # no die shows it: somebody without armour
 D3 = icepool.d6.map({1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3})
 

@@ -10,7 +10,7 @@ from escarmouche.engine.messages import IllegalAnswer
 from escarmouche.engine.requests import Choose
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import NOBODY, Skirmish
-from escarmouche.games.multi_epochs.deployment import choose_edges, deploy
+from escarmouche.games.multi_epochs.deployment import StripSpots, choose_edges, deploy
 from escarmouche.games.multi_epochs.profiles import profile_of
 from escarmouche.games.multi_epochs.turn import (
     activate,
@@ -20,6 +20,7 @@ from escarmouche.games.multi_epochs.turn import (
     next_step,
     outcome,
 )
+from escarmouche.table.points import Point
 from tests.games.multi_epochs.scenes import acting, actions_of, offered, refusal_of, scene, state_of, where
 from tests.support.scripts import dice, first_request, kinds, last_event, play, rule
 
@@ -152,6 +153,13 @@ def test_where_the_switch_says_so_a_stunned_character_goes_on() -> None:
 
     assert battle.actions_left == 2
     assert next_step(battle) is act
+
+
+@rule("ME-R-13", "ME-R-20")
+def test_a_stunned_character_that_goes_on_cannot_go_on_guard() -> None:
+    battle, red = beaten_in_its_own_activation(me_stun_ends_activation=False)
+
+    assert refusal_of(battle, red, "guard") == ("refused.stunned", "ME-R-13")
 
 
 @rule("ME-ACT-12", "ME-R-13")
@@ -307,6 +315,20 @@ def test_figures_are_set_down_wholly_within_four_pas_of_their_edge() -> None:
 
     assert where(one) == (10.0, 3.5)
     assert battle.deploying == ()
+
+
+@rule("ME-SCN-02")
+def test_nobody_is_set_down_on_a_figure_or_a_wall_wherever_they_are() -> None:
+    battle, one, two, _ = scene(RED_ONE, "red Two debrouillard 12.4,1", BLUE_ONE, scenery=("wall 11.3,0.5 1x1",))
+    battle.deploying = (one.id,)
+    one.body = None
+    spots = StripSpots(battle, one)
+
+    for place in (two.place, Point(12.0, 0.5), Point(11.3, 0.5), Point(11.3, 1.4)):
+        refusal = spots.why_not(place)
+        assert refusal is not None
+        assert (refusal.key, refusal.rule) == ("refused.overlaps", "ME-SCN-02")
+    assert spots.why_not(Point(11.3, 1.5)) is None
 
 
 @rule("ME-SCN-02")

@@ -3,10 +3,21 @@
 from pathlib import Path
 
 from escarmouche.engine.game import Game
+from escarmouche.games.multi_epochs.band import band_shares, band_value, check_band, malformed
+from escarmouche.games.multi_epochs.casebook import CASEBOOK
 from escarmouche.games.multi_epochs.evaluation import evaluate
-from escarmouche.games.multi_epochs.scenarios import GAME_ID, SWITCHES, VERSION, sample_header, set_up
+from escarmouche.games.multi_epochs.scenarios import (
+    GAME_ID,
+    SCENARIOS,
+    SWITCHES,
+    VERSION,
+    sample_bands,
+    sample_header,
+    set_up,
+)
 from escarmouche.games.multi_epochs.turn import next_step, outcome
 from escarmouche.games.multi_epochs.view import view
+from escarmouche.games.multi_epochs.vocabulary import vocabulary
 
 GAME = Game(
     GAME_ID,
@@ -18,6 +29,13 @@ GAME = Game(
     view=view,
     switches=SWITCHES,
     evaluate=evaluate,
-    scenarios=("elimination",),
+    scenarios=tuple(SCENARIOS),
     sample_header=sample_header,
+    sample_bands=sample_bands,
+    malformed_band=malformed,
+    check_band=check_band,
+    band_value=band_value,
+    band_shares=band_shares,
+    vocabulary=vocabulary,
+    casebook=CASEBOOK,
 )

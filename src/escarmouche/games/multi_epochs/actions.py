@@ -4,46 +4,46 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from escarmouche.engine.asking import choose_figure
-from escarmouche.engine.messages import Refusal
+from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.requests import Choose, Option
+from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
+from escarmouche.games.multi_epochs.capacities import capacity_actions, use_capacity
+from escarmouche.games.multi_epochs.climbing import can_climb, climb, why_not_climb
+from escarmouche.games.multi_epochs.going import charge_reach
 from escarmouche.games.multi_epochs.melee import melee_phase, why_not_fight
-from escarmouche.games.multi_epochs.moving import charge_move, charge_reach, move, why_not_charge
+from escarmouche.games.multi_epochs.moving import charge_move, move, why_not_charge
+from escarmouche.games.multi_epochs.options import Action, against, simple
+from escarmouche.games.multi_epochs.reserve import let_guards_react
 from escarmouche.games.multi_epochs.shooting import rapid_fire_tir, shot, why_not_shoot
+from escarmouche.games.multi_epochs.special import (
+    DROP,
+    FORCE_DOOR,
+    OPEN_DOOR,
+    PICK_UP,
+    doors,
+    special_action,
+    special_actions,
+)
 from escarmouche.table.bodies import distance
+
+__all__ = ["Action", "ActionList", "act", "charge", "perform"]
 
 NOTHING: Final = "nothing"
 MOVE: Final = "move"
+CLIMB: Final = "climb"
 CHARGE: Final = "charge"
 FIGHT: Final = "melee"
 SHOOT: Final = "shoot"
 RAPID_FIRE: Final = "rapid_fire"
 GUARD: Final = "guard"
 END: Final = "end"
+SPECIAL: Final = (OPEN_DOOR, FORCE_DOOR, PICK_UP, DROP)
 
 
-@mypyc_attr(acyclic=True)
-class Action:
-    """What to do and against whom."""
-
-    __slots__ = ("kind", "target")
-
-    def __init__(self, kind: str, target: int = NOBODY) -> None:
-        self.kind: Final = kind
-        self.target: Final = target
-
-
-def simple(kind: str, refusal: Refusal | None = None) -> Option[Action]:
-    return Option(kind, Action(kind), (), refusal)
-
-
-def against(kind: str, target: Character, refusal: Refusal | None) -> Option[Action]:
-    return Option(kind, Action(kind, target.id), (target.id,), refusal)
-
-
+ON_GUARD: Final = simple(GUARD)
+CLIMBING: Final = simple(CLIMB)
 SIMPLE: Final = (simple(END), simple(NOTHING), simple(MOVE))  # always possible
 
 
@@ -62,7 +62,13 @@ class ActionList:
         battle, actor = self.battle, self.actor
         found = list(SIMPLE)
         if why_not_guard(battle, actor) is None:
-            found.append(simple(GUARD))
+            found.append(ON_GUARD)
+        if can_climb(battle, actor) or is_silenced("ME-MOV-05"):
+            found.append(CLIMBING)
+        if battle.markers or doors(battle.terrain):
+            found += special_actions(battle, actor, explain=False)
+        if actor.profile.power:
+            found += capacity_actions(battle, actor, explain=False)
         engaged = battle.enemies_engaged(actor)
         for target in engaged:
             found.append(against(FIGHT, target, None))
@@ -73,7 +79,7 @@ class ActionList:
             away = distance(body, target.standing)
             if away <= near and target not in engaged and why_not_charge(battle, actor, target) is None:
                 found.append(against(CHARGE, target, None))
-            if away <= far and why_not_shoot(battle, actor, target) is None:
+            if away <= far and in_force("ME-ACT-09") and why_not_shoot(battle, actor, target) is None:
                 found.append(against(SHOOT, target, None))
                 if RAPID_FIRE in actor.profile.actions:
                     found.append(against(RAPID_FIRE, target, None))
@@ -82,35 +88,44 @@ class ActionList:
     def explained(self) -> list[Option[Action]]:
         """Everything one might think of, with the reason where it may not be done."""
         battle, actor = self.battle, self.actor
-        found = [*SIMPLE, simple(GUARD, why_not_guard(battle, actor))]
+        found = [*SIMPLE, simple(GUARD, why_not_guard(battle, actor)), simple(CLIMB, why_not_climb(battle, actor))]
+        found += special_actions(battle, actor, explain=True)
+        if actor.profile.power:
+            found += capacity_actions(battle, actor, explain=True)
+        fights: list[Option[Action]] = []
+        others: list[Option[Action]] = []
         for target in battle.in_play(1 - actor.controller):
-            found.append(against(FIGHT, target, why_not_fight(battle, actor, target)))
-            found.append(against(CHARGE, target, why_not_charge(battle, actor, target)))
+            fights.append(against(FIGHT, target, why_not_fight(battle, actor, target)))
+            others.append(against(CHARGE, target, why_not_charge(battle, actor, target)))
             refusal = why_not_shoot(battle, actor, target)
-            found.append(against(SHOOT, target, refusal))
+            others.append(against(SHOOT, target, refusal))
             if RAPID_FIRE in actor.profile.actions:
-                found.append(against(RAPID_FIRE, target, refusal))
-        return found
+                others.append(against(RAPID_FIRE, target, refusal))
+        return found + fights + others
 
 
 def why_not_guard(battle: Skirmish, character: Character) -> Refusal | None:
-    """The guard stance is not cumulative, and some tables play without it [ME-R-13]."""
+    """The guard stance is not cumulative nor for the Stunned, and some tables play without it [ME-R-13]."""
     if battle.switch("me_guard_mode") == "none":
-        return Refusal("refused.switched_off", "ME-R-13", {"figure": character.id})
+        return refused("refused.switched_off", "ME-R-13", {"figure": character.id})
     if character.is_on_guard:
-        return Refusal("refused.already_on_guard", "ME-R-13", {"figure": character.id})
-    return None
+        return refused("refused.already_on_guard", "ME-R-13", {"figure": character.id})
+    return refused("refused.stunned", "ME-R-13", {"figure": character.id}) if character.is_stunned else None
 
 
 async def act(battle: Skirmish) -> None:
     """One action of the acting character, chosen when it starts [ME-ACT-04]."""
     actor = battle.character(battle.acting)
     action = await Choose(actor.controller, "action", ActionList(battle, actor), rule="ME-ACT-04")
-    if action.kind == END:
+    if action.kind == END and in_force("ME-ACT-03"):  # what is left is lost
         battle.actions_left = 0
         return
     battle.actions_left -= 1
     await perform(battle, actor, action)
+    if actor.in_play:
+        battle.scenario.action_ended(battle, actor)
+        if battle.rules.reactions:
+            await let_guards_react(battle, actor)
     if not actor.in_play or (actor.is_stunned and battle.switch("me_stun_ends_activation") is True):
         battle.actions_left = 0  # a Stunned character does not act [ME-R-20]
 
@@ -121,6 +136,10 @@ async def perform(battle: Skirmish, actor: Character, action: Action) -> None:
         battle.note("does_nothing", rule="ME-ACT-05", fields={"figure": actor.id})
     elif action.kind == MOVE:
         await move(battle, actor)
+    elif action.kind == CLIMB:
+        await climb(battle, actor)
+    elif action.kind in SPECIAL:
+        await special_action(battle, actor, action)
     elif action.kind == GUARD:
         battle.take_guard(actor, rule="ME-ACT-12")
     else:
@@ -131,8 +150,10 @@ async def perform(battle: Skirmish, actor: Character, action: Action) -> None:
             await fight_on(battle, actor, target)
         elif action.kind == SHOOT:
             await shot(battle, actor, target, tir=actor.profile.tir)
-        else:
+        elif action.kind == RAPID_FIRE:
             await rapid_fire(battle, actor, target)
+        else:
+            await use_capacity(battle, actor, target)
 
 
 async def charge(battle: Skirmish, charger: Character, target: Character) -> None:

@@ -6,17 +6,18 @@ from collections.abc import Callable
 from typing import Final
 
 from escarmouche.engine.dice import D6, FACES
-from escarmouche.engine.messages import Refusal
+from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import PickPlace, Spots
 from escarmouche.engine.requests import Choose, Option, Roll
+from escarmouche.engine.silencing import is_silenced
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
+from escarmouche.games.multi_epochs.going import going
 from escarmouche.table.bodies import Body
 from escarmouche.table.points import Point, at
 from escarmouche.table.walking import Passage, fits
 
 NORTH: Final = "north"
 SOUTH: Final = "south"
-STRIP: Final = 4.0  # pas from the edge, on a table of 24 [ME-SCN-01]
 TWO_D6: Final = 2 * D6
 
 
@@ -25,43 +26,57 @@ def list_edges(explain: bool) -> list[Option[str]]:
 
 
 async def choose_edges(battle: Skirmish) -> None:
-    """The winner of the roll chooses his edge, the loser deploys first [ME-SCN-02]."""
+    """The winner of the roll chooses his edge, the loser deploys first [ME-SCN-02]; or the loser attacks [ME-SCN-30]."""
     one, other = await Roll(TWO_D6, FACES, rule="ME-SCN-02", key="roll_off")
     while one == other:
         one, other = await Roll(TWO_D6, FACES, rule="ME-R-61", key="roll_off")
     winner = 0 if one > other else 1
-    edge = await Choose(winner, "edge", list_edges, rule="ME-SCN-02")
-    battle.south = winner if edge == SOUTH else 1 - winner
-    battle.note("edge_chosen", rule="ME-SCN-02", fields={"seat": winner, "edge": edge})
-    first = [figure.id for figure in battle.figures if figure.owner != winner]
-    second = [figure.id for figure in battle.figures if figure.owner == winner]
-    battle.deploying = tuple(first + second)
+    first = 1 - winner
+    if battle.scenario.has_attacker():
+        battle.south = first
+        battle.note("attacks", rule="ME-SCN-30", fields={"seat": battle.south})
+        first = winner
+    else:
+        edge = await Choose(winner, "edge", list_edges, rule="ME-SCN-02")
+        battle.south = winner if edge == SOUTH else 1 - winner
+        battle.note("edge_chosen", rule="ME-SCN-02", fields={"seat": winner, "edge": edge})
+    early = [figure.id for figure in battle.figures if figure.owner == first]
+    late = [figure.id for figure in battle.figures if figure.owner != first]
+    battle.deploying = tuple(early + late)
 
 
 class StripSpots(Spots):
-    """Places wholly within a deployment strip, clear of figures and heavy scenery [ME-SCN-02]."""
+    """Places wholly within a deployment zone, clear of figures and heavy scenery [ME-SCN-02, ME-SCN-30]."""
 
     def __init__(self, battle: Skirmish, character: Character) -> None:
         self.battle: Final = battle
         self.character: Final = character
         terrain = battle.terrain
-        deep = STRIP * terrain.depth / 24.0
         radius = character.card.base.half_length
-        is_south = battle.south == character.owner
-        self.low: Final = radius if is_south else terrain.depth - deep + radius
-        self.high: Final = deep - radius if is_south else terrain.depth - radius
+        low, high = battle.scenario.zone(battle, character.owner)
+        self.low: Final = low + radius
+        self.high: Final = high - radius
         self.radius: Final = radius
-        ghost = Body(character.card.base, at(terrain.width / 2.0, self.low), 0.0, character.card.height)
-        walls = [piece for piece in terrain.pieces if piece.nature.impassable]
+        self.is_south: Final = battle.south == character.owner
+        beside = at(-terrain.width, -terrain.depth)  # a passage forgives its mover what it stands on: nothing is here
+        ghost = Body(character.card.base, beside, 0.0, character.card.height)
         solid = battle.bodies(character.id)
+        walls = going(terrain, ()).walls
         self.passage: Final = Passage(terrain, ghost, walls=walls, zones=[], solid=solid, crossed=[])
+        self._default: Point | None = None
 
     def why_not(self, answer: Point) -> Refusal | None:
         terrain = self.battle.terrain
         about: dict[str, object] = {"figure": self.character.id}
-        if not (self.radius <= answer.x <= terrain.width - self.radius and self.low <= answer.y <= self.high):
-            return Refusal("refused.outside_zone", "ME-SCN-02", about)
-        return None if fits(self.passage, answer) else Refusal("refused.overlaps", "ME-SCN-02", about)
+        is_inside = self.radius <= answer.x <= terrain.width - self.radius and self.low <= answer.y <= self.high
+        if not is_inside and answer != self.overflow():
+            return refused("refused.outside_zone", "ME-SCN-02", about)
+        return None if fits(self.passage, answer) else refused("refused.overlaps", "ME-SCN-02", about)
+
+    def overflow(self) -> Point | None:
+        """The one place outside that is allowed when the zone is full [ME-R-70]."""
+        place = self.default()
+        return None if self.low <= place.y <= self.high or is_silenced("ME-R-70") else place
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Point]:
         found: list[Point] = []
@@ -76,18 +91,31 @@ class StripSpots(Spots):
         return found
 
     def default(self) -> Point:
-        """The free place nearest to the middle of the front line, row by row."""
-        terrain = self.battle.terrain
-        front = self.high if self.battle.south == self.character.owner else self.low
-        back = self.low if front == self.high else self.high
-        for row in range(20):
-            y = front + (back - front) * row / 20.0
-            for column in range(60):
-                x = terrain.width / 2.0 + (0.4 * column if column % 2 else -0.4 * column)
-                place = at(x, y)
-                if self.why_not(place) is None:
+        """The free place nearest to the middle of the front line, row by row; outside when the zone is full [ME-R-70]."""
+        if self._default is None:
+            front, back = (self.high, self.low) if self.is_south else (self.low, self.high)
+            rows = int((self.high - self.low) * 8.0) + 1
+            found = self.first_free(front, back, rows)
+            if found is None:
+                ahead = self.battle.terrain.depth - self.radius if self.is_south else self.radius
+                found = self.first_free(front, ahead, int(abs(ahead - front) * 8.0) + 1)
+            assert found is not None, "there is no room left on the table"
+            self._default = found
+        return self._default
+
+    def first_free(self, start: float, end: float, rows: int) -> Point | None:
+        """The first free place, row by row from one line to another, each row from the middle to both sides."""
+        middle = self.battle.terrain.width / 2.0
+        half = middle - self.radius
+        columns = int(half * 4.0)
+        for row in range(rows + 1):
+            y = start + (end - start) * row / max(rows, 1)
+            for column in range(2 * columns + 2):
+                aside = half * ((column + 1) // 2) / max(columns, 1)
+                place = at(middle + (aside if column % 2 else -aside), y)
+                if self.radius <= place.x <= 2.0 * middle - self.radius and fits(self.passage, place):
                     return place
-        raise AssertionError("the deployment strip is full")
+        return None
 
     def limits(self) -> dict[str, object]:
         width = self.battle.terrain.width

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking import choose_figure
-from escarmouche.engine.dice import D3_FROM_D6, Reading, d6
-from escarmouche.engine.messages import Refusal
+from escarmouche.engine.dice import Reading, d6
+from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.requests import Roll
+from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
-from escarmouche.games.multi_epochs.battle import STUN, Character, Skirmish
+from escarmouche.games.multi_epochs.battle import NO_HARM, STUN, Character, Skirmish
 from escarmouche.games.multi_epochs.harming import raw_effect, suffer
-from escarmouche.games.multi_epochs.moments import MELEE, Harm, MeleeOver, MeleeTied, MeleeTotal, TakingADie
+from escarmouche.games.multi_epochs.moments import MELEE, Harm, MeleeOver, MeleeTied, MeleeTotal
 from escarmouche.games.multi_epochs.pushing import push_back, separate
+from escarmouche.games.multi_epochs.testing import as_d3, rolls_d3
 
 
 class Kept(Reading[int]):
@@ -25,8 +27,8 @@ class Kept(Reading[int]):
     def read(self, faces: tuple[int, ...]) -> int:
         best = 0
         for i in range(len(faces)):
-            value = D3_FROM_D6[faces[i]] if self.as_d3[i] else faces[i]
-            if value > best:
+            value = as_d3(faces[i]) if self.as_d3[i] else faces[i]
+            if value > best or is_silenced("ME-MUL-03"):
                 best = value
         return best
 
@@ -49,7 +51,7 @@ class Side:
 def why_not_fight(battle: Skirmish, fighter: Character, target: Character) -> Refusal | None:
     """A melee phase needs an enemy in contact [ME-ACT-08]."""
     if fighter.body is None or target.body is None or target not in battle.enemies_engaged(fighter):
-        return Refusal("refused.not_engaged", "ME-ACT-08", {"figure": fighter.id, "target": target.id})
+        return refused("refused.not_engaged", "ME-ACT-08", {"figure": fighter.id, "target": target.id})
     return None
 
 
@@ -69,7 +71,7 @@ async def melee_phase(battle: Skirmish, starter: Character, opponent: Character,
     if winner is None:
         one, other = mine.leader, theirs.leader
         battle.tell(MeleeOver(battle, one, other, was_tie=True, victim=other, is_stunned=False))
-        separate(battle, one, other)
+        await separate(battle, one, other)
         return
     die = my_die if winner is mine else their_die
     loser = theirs if winner is mine else mine
@@ -77,15 +79,15 @@ async def melee_phase(battle: Skirmish, starter: Character, opponent: Character,
     harm = Harm(
         battle,
         victim,
-        harm=raw_effect(die),
+        harm=raw_effect(die) if in_force("ME-MEL-04") else STUN,
         attacker=winner.leader,
         cause=MELEE,
         in_charge=is_charge and winner is mine,
     )
-    applied = await suffer(battle, harm)
+    applied = await suffer(battle, harm) if in_force("ME-MEL-06") else NO_HARM
     is_stunned = applied == STUN
     battle.tell(MeleeOver(battle, winner.leader, loser.leader, was_tie=is_tie, victim=victim, is_stunned=is_stunned))
-    push_back(battle, victim, winner.leader.place, harm=harm)
+    await push_back(battle, victim, winner.leader.place, harm=harm)
 
 
 async def fight(battle: Skirmish, side: Side, against: Side) -> tuple[int, Tally]:
@@ -104,19 +106,15 @@ def melee_total(battle: Skirmish, side: Side, against: Side, die: int) -> Tally:
     fighter = side.leader
     tally = Tally(die, rule="ME-MEL-01")
     tally.add(fighter.profile.combat, rule="ME-PRO-01")
-    tally.add(+1, rule="ME-ACT-12", when=fighter.is_on_guard and not side.started_it)
+    tally.add(+1, rule="ME-ACT-12", when=is_guarding(battle, fighter) and not side.started_it)
     battle.adjust(tally, MeleeTotal(battle, fighter, against.leader, started_it=side.started_it))
     tally.at_least(1, rule="ME-GEN-05")
     return tally
 
 
-def rolls_d3(battle: Skirmish, character: Character) -> bool:
-    """A Stunned character rolls a D3, unless a trait says otherwise [ME-STA-02]."""
-    if not character.is_stunned:
-        return False
-    moment = TakingADie(battle, character)
-    battle.tell(moment)
-    return moment.is_d3
+def is_guarding(battle: Skirmish, fighter: Character) -> bool:
+    """On guard where the stance is a defence, not an action held in reserve [ME-R-13]."""
+    return fighter.is_on_guard and battle.switch("me_guard_mode") == "defence"
 
 
 def tie_winner(battle: Skirmish, mine: Side, theirs: Side) -> Side | None:
@@ -130,6 +128,8 @@ def tie_winner(battle: Skirmish, mine: Side, theirs: Side) -> Side | None:
         battle.note("tied", rule="ME-MEL-03", fields=fields)
         return None
     winner = mine if is_mine else theirs
+    if is_silenced("ME-MEL-05"):
+        return None
     battle.note("tie_won", rule="ME-MEL-05", fields={"figure": winner.leader.id})
     return winner
 
@@ -146,8 +146,8 @@ async def sides(battle: Skirmish, starter: Character, opponent: Character) -> tu
     """Who rolls how many dice: only the excess in numbers counts [ME-MUL-04]."""
     with_me = helpers(battle, starter, opponent)
     with_them = helpers(battle, opponent, starter)
-    excess = len(with_me) - len(with_them)
-    if excess > 0:
+    excess = len(with_me) - len(with_them) if in_force("ME-MUL-04") and in_force("ME-R-33") else 0
+    if excess > 0 and in_force("ME-MUL-02"):
         mine = [starter, *fit_first(with_me)[:excess]]
         return Side(starter, mine, started_it=True), Side(opponent, [opponent], started_it=False)
     if excess < 0:

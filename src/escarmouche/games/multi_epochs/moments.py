@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.moments import Moment, Question
+from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 
 MELEE: Final = "melee"
@@ -42,6 +43,22 @@ class ProtectionNeeded(Question):
         self.bearer: Final = bearer
 
 
+class ActivationDice(Question):
+    """How many dice a character rolls for its actions."""
+
+    def __init__(self, battle: Skirmish, character: Character) -> None:
+        super().__init__(battle)
+        self.character: Final = character
+
+
+class BraveryDice(Question):
+    """How many dice a character rolls in a bravery test."""
+
+    def __init__(self, battle: Skirmish, character: Character) -> None:
+        super().__init__(battle)
+        self.character: Final = character
+
+
 class TakingADie(Moment):
     """A character is about to roll for Combat or Habileté; Stunned, it rolls a D3 [ME-STA-02]."""
 
@@ -50,13 +67,13 @@ class TakingADie(Moment):
     def __init__(self, battle: Skirmish, roller: Character) -> None:
         super().__init__(battle)
         self.roller: Final = roller
-        self.is_d3 = roller.is_stunned
+        self.is_d3 = roller.is_stunned and in_force("ME-STA-02")
 
 
 class MeleeTied(Moment):
     """Equal totals: traits say who is a duellist, who is poorly armed and who needs no weapon [ME-R-23]."""
 
-    rule: ClassVar[str] = "ME-MEL-03"
+    rule: ClassVar[str] = "ME-R-23"
 
     def __init__(self, battle: Skirmish, one: Character, other: Character) -> None:
         super().__init__(battle)
@@ -68,7 +85,7 @@ class MeleeTied(Moment):
 
     def is_poorly_armed(self, figure: Character) -> bool:
         """Arts Martiaux cancels Mal armé in every respect [ME-R-23, ME-R-25]."""
-        return figure.id in self.poorly_armed and figure.id not in self.unarmed_masters
+        return figure.id in self.poorly_armed and (figure.id not in self.unarmed_masters or is_silenced("ME-R-25"))
 
     def is_claimed(self, figure: Character, opponent: Character) -> bool:
         """Whether a side claims the tie: as the only duellist, or as the only one properly armed [ME-R-23]."""
@@ -114,6 +131,8 @@ class Harm:
 class Striking(Moment):
     """The attacker's traits make a blow worse [ME-EFF-02]."""
 
+    rule: ClassVar[str] = "ME-EFF-02"
+
     def __init__(self, harm: Harm) -> None:
         super().__init__(harm.battle)
         self.harm: Final = harm
@@ -121,6 +140,8 @@ class Striking(Moment):
 
 class BeforeHarm(Moment):
     """Armour and shield are rolled [ME-EFF-03]."""
+
+    rule: ClassVar[str] = "ME-EFF-03"
 
     def __init__(self, harm: Harm) -> None:
         super().__init__(harm.battle)
@@ -130,6 +151,8 @@ class BeforeHarm(Moment):
 class BeforeStun(Moment):
     """A remaining Stunned may be ignored [ME-EFF-04]."""
 
+    rule: ClassVar[str] = "ME-EFF-04"
+
     def __init__(self, harm: Harm) -> None:
         super().__init__(harm.battle)
         self.harm: Final = harm
@@ -137,6 +160,8 @@ class BeforeStun(Moment):
 
 class MeleeOver(Moment):
     """The effects of a phase are settled: time to disarm [ME-TRT-11, ME-R-24]."""
+
+    rule: ClassVar[str] = "ME-R-24"
 
     def __init__(
         self, battle: Skirmish, one: Character, other: Character, *, was_tie: bool, victim: Character, is_stunned: bool

@@ -6,9 +6,12 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.traits import Trait
 
 FOLDER: Final = Path(__file__).parent
+FREE_TRAIT: Final = "free_trait"
+HOUSE_POWERS: Final = "house_powers"
 CHARACTERISTICS: Final = ("initiative", "combat", "tir", "habilete", "volonte")
 
 
@@ -17,16 +20,23 @@ class Profile:
 
     __slots__ = (
         "actions", "category", "combat", "cost", "habilete", "ignores", "initiative", "life", "long_range", "move", "name",
-        "short_range", "tir", "traits", "volonte",
+        "power", "short_range", "tir", "traits", "volonte",
     )  # fmt: skip
 
     def __init__(
-        self, name: str, category: str, *, cost: int, numbers: dict[str, int], traits: tuple[Trait, ...]
+        self,
+        name: str,
+        category: str,
+        *,
+        cost: int,
+        numbers: dict[str, int],
+        traits: tuple[Trait, ...],
+        power: str = "",
     ) -> None:
         self.name: Final = name
         self.category: Final = category
         self.cost: Final = cost
-        self.initiative: Final = max(numbers["initiative"], 0)  # never below 0 [ME-R-45]
+        self.initiative: Final = max(numbers["initiative"], 0 if in_force("ME-R-45") else 1)  # 0, never below
         self.combat: Final = numbers["combat"]
         self.tir: Final = numbers["tir"]
         self.habilete: Final = numbers["habilete"]
@@ -36,6 +46,7 @@ class Profile:
         self.short_range: Final = numbers["short_range"]  # 0 without a weapon [ME-R-41]
         self.long_range: Final = numbers["long_range"]
         self.traits: Final = traits
+        self.power: Final = power  # the house power of a Spécialiste, or "" [ME-R-14]
         self.ignores: Final = named_by(traits, "ignores")  # kinds of difficult ground that are normal to it
         self.actions: Final = named_by(traits, "actions")  # kinds of actions that others do not have
 
@@ -66,24 +77,56 @@ def load_traits() -> dict[str, Trait]:
 
 TRAITS: Final = load_traits()
 CATEGORIES: Final[dict[str, dict[str, Any]]] = read("profiles.toml")
+POWERS: Final[dict[str, dict[str, Any]]] = read("powers.toml")
 
 
-def profile_of(entry: dict[str, Any]) -> Profile:
-    """The profile of one line of a band list: category, traits, raised characteristics, free capacity [ME-WB-03]."""
-    category = CATEGORIES[entry["category"]]
+def profile_of(entry: dict[str, Any], *, capacity: str = FREE_TRAIT) -> Profile:
+    """The profile of one line of a band list: category, traits, raised characteristics, capacity [ME-WB-03, ME-R-14]."""
+    category = category_of(str(entry["category"]))
     built_in = strings(category.get("built_in", []))
     bought = strings(entry.get("traits", []))
-    free = [entry["free_capacity"]] if entry.get("free_capacity") else []
+    free = [str(entry["free_capacity"])] if entry.get("free_capacity") else []
+    raised = strings(entry.get("raises", []))
+    if free and capacity != FREE_TRAIT:
+        raised = raised[: len(raised) - raises_of(TRAITS[free[0]])]
+        free = []
     keys = built_in + bought + free
-    traits = tuple([TRAITS[key] for key in keys])
+    traits = traits_of(keys)
     numbers: dict[str, int] = {name: int(category[name]) for name in CHARACTERISTICS}
-    numbers.update({"move": 3, "life": 1, "short_range": 0, "long_range": 0})
-    for raised in strings(entry.get("raises", [])):
-        numbers[raised] += 1
+    unarmed = 0 if in_force("ME-R-41") else 6  # Tir alone arms nobody
+    numbers.update({"move": 3, "life": 1, "short_range": unarmed // 2, "long_range": unarmed})
+    lost = sum([raises_of(TRAITS[key]) for key in keys if is_silenced(TRAITS[key].rule)])
+    for name in raised[: len(raised) - lost]:
+        numbers[name] += 1
     for trait in traits:
         change(numbers, trait)
-    cost = int(category["cost"]) + sum([points_of(TRAITS[key]) for key in bought])
-    return Profile(str(entry["name"]), str(entry["category"]), cost=cost, numbers=numbers, traits=traits)
+    power = str(entry.get("power", "")) if capacity == HOUSE_POWERS else ""
+    cost = cost_of(entry)
+    return Profile(str(entry["name"]), str(entry["category"]), cost=cost, numbers=numbers, traits=traits, power=power)
+
+
+def cost_of(entry: dict[str, Any]) -> int:
+    """The cost of the category and of all added traits [ME-WB-03]; what is built in or free is not paid [ME-R-43]."""
+    category = category_of(str(entry["category"]))
+    paid = strings(entry.get("traits", []))
+    if is_silenced("ME-R-43"):
+        paid = paid + strings(category.get("built_in", []))
+    return int(category["cost"]) + sum([points_of(TRAITS[key]) for key in paid]) if in_force("ME-WB-03") else 0
+
+
+def traits_of(keys: list[str]) -> tuple[Trait, ...]:
+    """The traits of a character [ME-PRO-02]."""
+    if is_silenced("ME-PRO-02"):
+        return ()
+    return tuple([TRAITS[key] for key in keys if in_force(TRAITS[key].rule)])
+
+
+def category_of(key: str) -> dict[str, Any]:
+    """The row of a category [ME-CAT-01..06]; each character has exactly one [ME-WB-02]."""
+    category = CATEGORIES[key]
+    if is_silenced(category["rule"]) or is_silenced("ME-WB-02"):
+        return {"cost": 0, "initiative": 0, "combat": 0, "tir": 0, "habilete": 0, "volonte": 0}
+    return category
 
 
 def change(numbers: dict[str, int], trait: Trait) -> None:
@@ -102,3 +145,10 @@ def points_of(trait: Trait) -> int:
     points = trait.facts["points"]
     assert isinstance(points, int)
     return points
+
+
+def raises_of(trait: Trait) -> int:
+    """How many characteristics a trait raises [ME-TRT-02, ME-TRT-03]."""
+    raises = trait.facts.get("raises", 0)
+    assert isinstance(raises, int)
+    return raises

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from escarmouche.engine.battle import Rules, listen
 from escarmouche.engine.figures import Card
 from escarmouche.engine.game import Switch, settings
 from escarmouche.engine.header import Header
+from escarmouche.engine.silencing import in_force
 from escarmouche.engine.tables import terrain_of
 from escarmouche.engine.traits import Trait
-from escarmouche.games.multi_epochs.battle import Character, Skirmish
+from escarmouche.games.multi_epochs import breakthrough, elimination, plunder
+from escarmouche.games.multi_epochs.band import nearest, require_legal
+from escarmouche.games.multi_epochs.battle import Character, Scenario, Skirmish
+from escarmouche.games.multi_epochs.capacities import ROUSED, SHACKLED
 from escarmouche.games.multi_epochs.profiles import FOLDER, Profile, profile_of, read
+from escarmouche.games.multi_epochs.reserve import REACTIONS
 from escarmouche.games.multi_epochs.traits import MAL_ARME
 from escarmouche.table.bodies import round_base
 
+RECIPES: Final = ("medium", "ruins", "village", "woodland")  # tables of 24 x 24
 GAME_ID: Final = "multi-epochs"
 VERSION: Final = "1"
-EFFECT_KINDS: Final[dict[str, Trait]] = {MAL_ARME.key: MAL_ARME}
+EFFECT_KINDS: Final[dict[str, Trait]] = {kind.key: kind for kind in (MAL_ARME, SHACKLED, ROUSED)}
+
+ELIMINATION: Final = elimination.Elimination("elimination", turns=elimination.TURNS)
+PLUNDER: Final = plunder.Plunder("plunder", turns=plunder.TURNS)
+BREAKTHROUGH: Final = breakthrough.Breakthrough("breakthrough", turns=breakthrough.TURNS)
+SCENARIOS: Final[dict[str, Scenario]] = {one.key: one for one in (ELIMINATION, PLUNDER, BREAKTHROUGH)}
 
 
 def load_switches() -> tuple[Switch, ...]:
@@ -33,22 +44,46 @@ SWITCHES: Final = load_switches()
 
 def set_up(header: Header) -> Skirmish:
     """The battle before its first step."""
+    if header.scenario not in SCENARIOS:
+        raise ValueError(f"no scenario is called {header.scenario!r}{nearest(header.scenario, list(SCENARIOS))}")
+    switches = settings(SWITCHES, header.switches)
+    check_bands(header, switches)
+    capacity = str(switches["me_specialist_capacity"])
     characters: list[Character] = []
     starting: list[int] = []
     for seat, band in enumerate(header.bands):
-        profiles = [(entry, profile_of(entry)) for entry in band["figures"]]
+        profiles = [(entry, profile_of(entry, capacity=capacity)) for entry in band["figures"]]
         starting.append(sum([profile.cost for _, profile in profiles]))
         for entry, profile in profiles:
             characters.append(character(len(characters), seat, entry, profile))
     rules = Rules(
-        seats=2, switches=settings(SWITCHES, header.switches), listeners=listen(characters), effect_kinds=EFFECT_KINDS
+        seats=2,
+        switches=switches,
+        listeners=listen(characters),
+        reactions=REACTIONS if switches["me_guard_mode"] == "reserve" else [],
+        effect_kinds=EFFECT_KINDS,
     )
-    return Skirmish(rules, terrain_of(header.table), characters, tuple(starting))
+    scenario = SCENARIOS[header.scenario]
+    terrain = terrain_of(header.table)
+    battle = Skirmish(rules, terrain, characters, starting=tuple(starting), scenario=scenario)
+    battle.markers = scenario.markers(terrain)
+    return battle
+
+
+def check_bands(header: Header, switches: dict[str, object]) -> None:
+    """Two legal warbands of the same agreed value; raises ValueError naming what is wrong [ME-WB-01, ME-GEN-10]."""
+    if len(header.bands) != 2:
+        raise ValueError(f"two bands are needed, not {len(header.bands)}")
+    for seat, band in enumerate(cast("list[object]", header.bands)):
+        require_legal(band, switches, seat=seat)
+    values = [one["value"] for one in header.bands if one.get("value") is not None]
+    if len(values) == 2 and values[0] != values[1] and in_force("ME-WB-01"):
+        raise ValueError(f"the two bands must have the same agreed value, not {values[0]} and {values[1]} [ME-WB-01]")
 
 
 def character(id: int, seat: int, entry: dict[str, Any], profile: Profile) -> Character:
     """Round bases of 1 pas, 2 for a Colossal [ME-R-55]."""
-    size = 2.0 if profile.life > 1 else 1.0
+    size = 2.0 if profile.life > 1 and in_force("ME-R-55") else 1.0
     card = Card(
         id,
         str(entry["name"]),
@@ -63,18 +98,37 @@ def character(id: int, seat: int, entry: dict[str, Any], profile: Profile) -> Ch
 
 def sample_bands() -> list[dict[str, Any]]:
     """The sample warbands of the catalogue [ME-BAND]."""
-    return [read(f"bands/{path.name}") for path in sorted((FOLDER / "bands").glob("*.toml"))]
+    bands = [read(f"bands/{path.name}") for path in sorted((FOLDER / "bands").glob("*.toml"))]
+    return [band for band in bands if in_force(band["rule"])]
 
 
 def sample_header(number: int) -> Header:
-    """Two sample warbands on a generated table, varied by a number."""
+    """Two sample warbands on a generated table, varied by a number; from 16 on the scenario varies too [ME-SCN-01]."""
+    if number < 16:
+        return scenario_header("elimination", number)
+    return scenario_header(list(SCENARIOS)[number % len(SCENARIOS)], number // len(SCENARIOS))
+
+
+def scenario_header(scenario: str, number: int) -> Header:
+    """A sample match of one scenario; every eighth one has twice the points, on the larger table [ME-SCN-01]."""
     bands = sample_bands()
     one = number % len(bands)
     other = (number // len(bands) + one + 1) % len(bands)
-    return Header(
-        GAME_ID,
-        rules_version=VERSION,
-        scenario="elimination",
-        bands=[bands[one], bands[other]],
-        table={"recipe": "medium", "seed": number % 16},
-    )
+    chosen = [bands[one], bands[other]]
+    recipe = "medium"
+    if number % 8 == 7 and number >= 16:
+        chosen = [doubled(band) for band in chosen]
+        recipe = "medium_large"
+    elif number >= 16:
+        recipe = RECIPES[number % len(RECIPES)]
+    table = {"recipe": recipe, "seed": number % 16}
+    return Header(GAME_ID, rules_version=VERSION, scenario=scenario, bands=chosen, table=table)
+
+
+def doubled(band: dict[str, Any]) -> dict[str, Any]:
+    """Two bands in one: twice the figures and the value, without a second set of leaders [ME-WB-09]."""
+    again: list[dict[str, Any]] = []
+    for entry in band["figures"]:
+        traits = [key for key in entry["traits"] if key != "meneur"]
+        again.append({**entry, "name": f"{entry['name']} II", "traits": traits})
+    return {**band, "value": 2 * int(band["value"]), "figures": [*band["figures"], *again]}

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.engine.dice import D6, FACE
-from escarmouche.engine.messages import Refusal
+from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.requests import Roll
+from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.harming import raw_effect, suffer
 from escarmouche.games.multi_epochs.moments import SHOT, Harm, ShotDifficulty
 from escarmouche.games.multi_epochs.pushing import push_back
+from escarmouche.games.multi_epochs.rounding import half, is_within
 from escarmouche.table.bodies import Body, distance
+from escarmouche.table.shapes import contains
 from escarmouche.table.sight import FAN, IGNORED, OPAQUE, SOFT, Reader, Sight, look, near, rises_above, stands_on
 from escarmouche.table.terrain import Piece
 
@@ -20,20 +25,45 @@ LIGHT: Final = "light"
 HEAVY: Final = "heavy"
 
 
+@mypyc_attr(acyclic=True)
+class Weapon:
+    """How far a weapon shoots [ME-SHO-02]."""
+
+    __slots__ = ("long_range", "short_range")
+
+    def __init__(self, short_range: float, long_range: float) -> None:
+        self.short_range: Final = short_range
+        self.long_range: Final = long_range
+
+
 class RealSight(Reader):
     """Heavy scenery hides, lighter scenery and figures hamper, marsh does nothing [ME-R-37, ME-R-55]."""
 
     def piece(self, piece: Piece, viewer: Body, target: Body) -> int:
-        if piece.nature.cover == "" or piece.is_open:
+        if piece.is_open or (piece.nature.cover == "" and not piece.nature.opaque):
             return IGNORED
-        if stands_on(piece, viewer) or stands_on(piece, target):
+        if is_on(piece, viewer) or is_on(piece, target):
             return IGNORED
         if not rises_above(piece, viewer.z if viewer.z < target.z else target.z):
             return IGNORED
-        return OPAQUE if piece.nature.cover == HEAVY else SOFT
+        return OPAQUE if is_heavy(piece) else SOFT
 
     def body(self, body: Body, viewer: Body, target: Body) -> int:
-        return SOFT
+        lower = viewer.z if viewer.z < target.z else target.z
+        return SOFT if body.z + body.height > lower else IGNORED
+
+
+def is_heavy(piece: Piece) -> bool:
+    """Heavy cover, a closed door or a hill may hide somebody altogether [ME-R-55, ME-R-67]."""
+    return piece.nature.cover == HEAVY or (piece.nature.opaque and piece.nature.cover == "")
+
+
+def is_on(piece: Piece, body: Body) -> bool:
+    """Whether somebody stands on top of a piece, or anywhere on a hill [ME-R-55, ME-R-67]."""
+    if stands_on(piece, body):
+        return True
+    nature = piece.nature
+    return nature.platform and nature.natural and not nature.impassable and contains(piece.shape, body.x, body.y)
 
 
 SIGHT: Final = RealSight("multi-epochs")
@@ -45,31 +75,36 @@ def sight_between(battle: Skirmish, shooter: Character, target: Character) -> Si
     return look(battle.terrain, shooter.standing, target.standing, others=others, lines=FAN, reader=SIGHT)
 
 
-def why_not_shoot(battle: Skirmish, shooter: Character, target: Character) -> Refusal | None:
+def why_not_shoot(
+    battle: Skirmish, shooter: Character, target: Character, *, weapon: Weapon | None = None
+) -> Refusal | None:
     """A shot needs a weapon, range, sight, and both out of melee [ME-SHO-01, ME-SHO-02, ME-R-38]."""
     about: dict[str, object] = {"figure": shooter.id, "target": target.id}
-    if not shooter.profile.has_weapon:
-        return Refusal("refused.no_weapon", "ME-SHO-01", about)
+    if weapon is None and not shooter.profile.has_weapon:
+        return refused("refused.no_weapon", "ME-SHO-01", about)
     away = distance(shooter.standing, target.standing)
-    if away > shooter.profile.long_range:
-        return Refusal("refused.out_of_range", "ME-SHO-02", {**about, "distance": away})
+    if not is_within(away, float(shooter.profile.long_range) if weapon is None else weapon.long_range, "ME-R-35"):
+        return refused("refused.out_of_range", "ME-SHO-02", {**about, "distance": away})
     if battle.switch("me_shoot_engaged") is not True:
         if battle.is_engaged(shooter):
-            return Refusal("refused.engaged", "ME-R-38", {"figure": shooter.id})
+            return refused("refused.engaged", "ME-R-38", {"figure": shooter.id})
         if battle.is_engaged(target):
-            return Refusal("refused.engaged", "ME-R-38", {"figure": target.id})
-    if sight_between(battle, shooter, target).hidden >= 1.0:
-        return Refusal("refused.not_in_sight", "ME-SHO-02", about)
+            return refused("refused.engaged", "ME-R-38", {"figure": target.id})
+    if sight_between(battle, shooter, target).hidden >= 1.0 and in_force("ME-GEN-03"):
+        return refused("refused.not_in_sight", "ME-SHO-02", about)
     return None
 
 
-def shot_difficulty(battle: Skirmish, shooter: Character, target: Character) -> Tally:
+def shot_difficulty(battle: Skirmish, shooter: Character, target: Character, *, weapon: Weapon | None = None) -> Tally:
     """The difficulty of a shot, as the printed table [ME-SHO-05]."""
     sight = sight_between(battle, shooter, target)
     cover, has_obstacle = cover_and_obstacle(sight, target.standing)
     stacks = battle.switch("me_cover_obstacle_stack") is True
     tally = Tally(5, rule="ME-SHO-M1")
-    tally.add(+1, rule="ME-SHO-M2", when=sight.distance > shooter.profile.short_range)
+    if is_silenced("ME-SHO-05"):
+        return tally
+    short = float(shooter.profile.short_range) if weapon is None else weapon.short_range
+    tally.add(+1, rule="ME-SHO-M2", when=sight.distance > short)
     tally.add(+1, rule="ME-SHO-M3", when=cover == LIGHT)
     tally.add(+2, rule="ME-SHO-M5", when=cover == HEAVY)
     tally.add(+1, rule="ME-SHO-M4", when=has_obstacle and (stacks or cover == ""))
@@ -82,16 +117,20 @@ def cover_and_obstacle(sight: Sight, target: Body) -> tuple[str, bool]:
     has_obstacle = False
     for meeting in sight.meetings:
         piece = meeting.piece
-        if piece is None or not near(piece, target, 1.0):
+        if piece is None:
+            has_obstacle = has_obstacle or in_force("ME-R-37")  # a figure on the line
+        elif is_silenced("ME-R-36") or not near(piece, target, 1.0):
             has_obstacle = True
         elif cover != HEAVY:
-            cover = HEAVY if piece.nature.cover == HEAVY else LIGHT
+            cover = HEAVY if is_heavy(piece) else LIGHT
     return cover, has_obstacle
 
 
-async def shot(battle: Skirmish, shooter: Character, target: Character, *, tir: int) -> None:
+async def shot(
+    battle: Skirmish, shooter: Character, target: Character, *, tir: int, weapon: Weapon | None = None
+) -> None:
     """D6 + Tir against the difficulty; a hit acts like a lost melee [ME-SHO-03, ME-SHO-04]."""
-    difficulty = shot_difficulty(battle, shooter, target)
+    difficulty = shot_difficulty(battle, shooter, target, weapon=weapon)
     die = await Roll(D6, FACE, rule="ME-SHO-03", by=shooter.id, key="shot_die")
     total = Tally(die, rule="ME-SHO-03")
     total.add(tir, rule="ME-PRO-01")
@@ -104,9 +143,9 @@ async def shot(battle: Skirmish, shooter: Character, target: Character, *, tir: 
     battle.note("shot_hit", rule="ME-SHO-04", fields=fields)
     harm = Harm(battle, target, harm=raw_effect(die), attacker=shooter, cause=SHOT, in_charge=False)
     await suffer(battle, harm)
-    push_back(battle, target, shooter.place, harm=harm)
+    await push_back(battle, target, shooter.place, harm=harm)
 
 
 def rapid_fire_tir(shooter: Character) -> int:
     """Each shot of rapid fire is made with Tir halved, rounded up [ME-TRT-13, ME-R-40]."""
-    return (shooter.profile.tir + 1) // 2
+    return half(shooter.profile.tir) if in_force("ME-R-40") else shooter.profile.tir

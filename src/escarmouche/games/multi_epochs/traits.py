@@ -9,6 +9,7 @@ from escarmouche.engine.choices import ChooseSome
 from escarmouche.engine.dice import D6, Passed
 from escarmouche.engine.effects import Effect
 from escarmouche.engine.requests import Roll
+from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.games.multi_epochs.battle import NO_HARM, OUT, STUN, Character, Skirmish
 from escarmouche.games.multi_epochs.moments import (
@@ -16,6 +17,7 @@ from escarmouche.games.multi_epochs.moments import (
     Activating,
     BeforeHarm,
     BeforeStun,
+    BraveryDice,
     Harm,
     MeleeOver,
     MeleeTied,
@@ -24,6 +26,7 @@ from escarmouche.games.multi_epochs.moments import (
     TakingADie,
 )
 from escarmouche.games.multi_epochs.profiles import TRAITS
+from escarmouche.games.multi_epochs.rounding import is_within
 from escarmouche.table.bodies import distance
 
 PROTECTION_LEGERE: Final = TRAITS["protection_legere"]
@@ -33,6 +36,7 @@ MAL_ARME: Final = TRAITS["mal_arme"]
 ARTS_MARTIAUX: Final = TRAITS["arts_martiaux"]
 DESARMEMENT: Final = TRAITS["desarmement"]
 DUR_A_CUIRE: Final = TRAITS["dur_a_cuire"]
+COURAGEUX: Final = TRAITS["courageux"]
 DUELLISTE: Final = TRAITS["duelliste"]
 ARME_LOURDE: Final = TRAITS["arme_lourde"]
 ATTAQUE_LETALE: Final = TRAITS["attaque_letale"]
@@ -76,7 +80,10 @@ async def shield(moment: BeforeHarm, bearer: Character) -> None:
     """A protection on 3+ against shots only, untouched by heavy weapons [ME-TRT-06, ME-R-28]."""
     harm: Harm = moment.harm
     if harm.victim is bearer and harm.cause == SHOT and harm.level != NO_HARM:
-        await protection_roll(harm, bearer, Tally(3, rule="ME-TRT-06"), rule="ME-TRT-06")
+        tally = Tally(3, rule="ME-TRT-06")
+        if is_silenced("ME-R-28"):
+            harm.battle.adjust(tally, ProtectionNeeded(harm.battle, harm.attacker, bearer))
+        await protection_roll(harm, bearer, tally, rule="ME-TRT-06")
 
 
 @MAL_ARME.on(MeleeTied)
@@ -114,6 +121,12 @@ def keeps_its_die(moment: TakingADie, bearer: Character) -> None:
         moment.is_d3 = False
 
 
+@COURAGEUX.adjusts(BraveryDice)
+def is_brave(tally: Tally, question: BraveryDice, bearer: Character) -> None:
+    """One more die in bravery tests [ME-TRT-15]."""
+    tally.add(+1, rule="ME-TRT-15", when=question.character is bearer)
+
+
 @DUELLISTE.on(MeleeTied)
 def wins_ties(moment: MeleeTied, bearer: Character) -> None:
     """Wins ties, unless the opponent is a Duelliste too [ME-TRT-17]."""
@@ -123,14 +136,14 @@ def wins_ties(moment: MeleeTied, bearer: Character) -> None:
 @ARME_LOURDE.adjusts(ProtectionNeeded)
 def breaks_armour(tally: Tally, question: ProtectionNeeded, bearer: Character) -> None:
     """Heavy armour counts as light and light armour is cancelled [ME-TRT-21, ME-R-29]."""
-    tally.add(+2, rule="ME-TRT-21", when=question.attacker is bearer)
+    tally.add(+2, rule="ME-TRT-21", when=question.attacker is bearer and in_force("ME-R-29"))
 
 
 @ATTAQUE_LETALE.on(Striking)
 def kills(moment: Striking, bearer: Character) -> None:
     """Whoever it Stuns is Out of action instead [ME-TRT-22]."""
     harm: Harm = moment.harm
-    if harm.attacker is bearer and harm.level == STUN:
+    if harm.attacker is bearer and harm.level == STUN and (harm.cause != SHOT or in_force("ME-R-30")):
         harm.level = OUT
         harm.battle.note("lethal", rule="ME-TRT-22", fields={"figure": bearer.id})
 
@@ -147,7 +160,7 @@ def kills_in_charge(moment: Striking, bearer: Character) -> None:
 @ROBUSTE.on(BeforeStun)
 def ignores_stun(moment: BeforeStun, bearer: Character) -> None:
     """Cannot be Stunned [ME-TRT-26, ME-EFF-04]."""
-    if moment.harm.victim is bearer:
+    if moment.harm.victim is bearer and (not moment.harm.is_protected or in_force("ME-R-31")):
         moment.harm.level = NO_HARM
         moment.harm.battle.note("sturdy", rule="ME-TRT-26", fields={"figure": bearer.id})
 
@@ -160,7 +173,7 @@ async def gathers(moment: Activating, bearer: Character) -> None:
     near = [
         friend
         for friend in moment.skirmish.waiting(bearer.controller)
-        if friend is not bearer and distance(friend.standing, bearer.standing) <= 2.0
+        if friend is not bearer and is_within(distance(friend.standing, bearer.standing), 2.0, "ME-R-04")
     ]
     if near:
         options = [figure_option(friend.id) for friend in near]

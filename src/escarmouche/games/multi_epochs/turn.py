@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking import choose_figure
-from escarmouche.engine.dice import D6, FACES, Successes
+from escarmouche.engine.dice import D6, FACES, Successes, d6
 from escarmouche.engine.game import Outcome, Step
 from escarmouche.engine.requests import Roll
+from escarmouche.engine.silencing import in_force, is_silenced
+from escarmouche.engine.tally import Tally
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
+from escarmouche.games.multi_epochs.bravery import bravery_tests
+from escarmouche.games.multi_epochs.capacities import end_shackle
 from escarmouche.games.multi_epochs.deployment import choose_edges, deploy
-from escarmouche.games.multi_epochs.moments import Activating
+from escarmouche.games.multi_epochs.moments import Activating, ActivationDice
 
-ELIMINATION_TURNS: Final = 10
-THREE_D6: Final = 3 * D6
 TWO_D6: Final = 2 * D6
+ENDLESS: Final = 1_000_000  # turns
 
 
 def next_step(battle: Skirmish) -> Step | None:
@@ -34,22 +37,18 @@ def next_step(battle: Skirmish) -> Step | None:
 
 
 def outcome(battle: Skirmish) -> Outcome | None:
-    """A side without characters has lost; at the turn limit more points in play win [ME-TURN-06, ME-SCN-10, ME-SCN-11]."""
-    alive = [seat for seat in (0, 1) if battle.is_alive(seat)]
-    if len(alive) == 2 and not is_last_turn_over(battle):
+    """The game goes on until the scenario says that it is over [ME-TURN-06, ME-R-54]."""
+    if is_silenced("ME-TURN-06"):
         return None
-    left = (battle.points_in_play(0), battle.points_in_play(1))
-    if len(alive) < 2:
-        return Outcome(tuple(alive), "ME-SCN-10", left)
-    if left[0] == left[1]:
-        return Outcome((), "ME-SCN-11", left)
-    return Outcome((0,) if left[0] > left[1] else (1,), "ME-SCN-11", left)
+    return battle.scenario.outcome(battle, is_over=is_last_turn_over(battle))
 
 
 def turn_limit(battle: Skirmish) -> int:
-    """How many turns are played: the number agreed on, else that of the scenario [ME-SCN-11, ME-R-66]."""
+    """How many turns are played: the number agreed on, else that of the scenario [ME-SCN-11, ME-SCN-23, ME-SCN-32, ME-R-66]."""
     agreed = battle.switch("me_turn_limit")
-    return agreed if isinstance(agreed, int) else ELIMINATION_TURNS
+    if isinstance(agreed, int):
+        return agreed
+    return battle.scenario.turns if in_force("ME-R-66") else ENDLESS
 
 
 def is_last_turn_over(battle: Skirmish) -> bool:
@@ -63,19 +62,29 @@ def seat_in_hand(battle: Skirmish) -> int:
     """Whose slot it is: the players alternate, and one who has finished is passed over [ME-TURN-03, ME-TURN-04]."""
     if battle.round == 0:
         return NOBODY
-    for seat in (battle.active, 1 - battle.active):
-        if battle.has_waiting(seat):
-            return seat
-    return NOBODY
+    if battle.has_waiting(battle.active):
+        return battle.active
+    return 1 - battle.active if battle.has_waiting(1 - battle.active) and in_force("ME-TURN-04") else NOBODY
+
+
+async def end_round(battle: Skirmish) -> None:
+    """What lasted for the turn ends; where they are played, bravery tests are made [ME-TURN-05, ME-R-15]."""
+    if battle.effects:
+        battle.expire(f"round {battle.round}", rule="ME-CAP-04")
+    if battle.switch("me_bravery") is True:
+        await bravery_tests(battle)
 
 
 async def begin_round(battle: Skirmish) -> None:
     """Markers come off; the player with more characters begins, equal numbers roll for it [ME-TURN-02, ME-TURN-05]."""
+    if battle.round > 0:
+        await end_round(battle)
     battle.round += 1
     for character in battle.characters:
         character.is_activated = False
     mine, theirs = len(battle.in_play(0)), len(battle.in_play(1))
-    battle.active = 0 if mine > theirs else 1
+    if in_force("ME-TURN-02"):
+        battle.active = 0 if mine > theirs else 1
     if mine == theirs:
         battle.active = await roll_off(battle, rule="ME-R-01")
     battle.note("round_begins", rule="ME-TURN-01", fields={"round": battle.round, "seat": battle.active})
@@ -85,7 +94,7 @@ async def roll_off(battle: Skirmish, *, rule: str) -> int:
     """Each rolls a D6, the higher wins, ties are rolled again [ME-R-61]."""
     while True:
         one, other = await Roll(TWO_D6, FACES, rule=rule, key="roll_off")
-        if one != other:
+        if one != other or is_silenced("ME-R-61"):
             winner = 0 if one > other else 1
             battle.note("roll_off", rule=rule, fields={"faces": [one, other], "seat": winner})
             return winner
@@ -98,18 +107,42 @@ async def activate(battle: Skirmish) -> None:
     chosen = await choose_figure(battle.active, "choose_figure", candidates, rule="ME-TURN-03")
     character = battle.character(chosen)
     start_activation(battle, character)
-    if character.is_stunned:
-        battle.recover(character, rule="ME-STA-01")
+    if is_lost(battle, character, rule="ME-STA-01"):
         return
     beginning = Activating(battle, character)
     await battle.open(beginning)
-    needed = 5 - character.profile.initiative
-    actions = await Roll(THREE_D6, Successes(needed), rule="ME-ACT-01", by=chosen, key="activation_dice")
+    dice = activation_dice(battle, character).value
+    needed = needed_for_an_action(character)
+    actions = await Roll(d6(dice), Successes(needed), rule="ME-ACT-01", by=chosen, key="activation_dice")
+    end_shackle(battle, character)
     fields: dict[str, object] = {"figure": chosen, "actions": actions, "needed": needed}
     battle.note("activated", rule="ME-ACT-01", fields=fields)
     battle.actions_left = actions
     battle.group = beginning.group
-    battle.group_actions = actions
+    battle.group_actions = actions if in_force("ME-LEAD-02") and in_force("ME-R-50") else 0  # one roll for all
+
+
+def needed_for_an_action(character: Character) -> int:
+    """Initiative is added to each die, so a die must show 5 less the Initiative [ME-ACT-02, ME-R-02]."""
+    return 5 - character.profile.initiative if in_force("ME-ACT-02") and in_force("ME-R-02") else 5
+
+
+def activation_dice(battle: Skirmish, character: Character) -> Tally:
+    """3D6, unless something takes one away [ME-ACT-01, ME-CAP-03]."""
+    return battle.adjust(Tally(3, rule="ME-ACT-01"), ActivationDice(battle, character))
+
+
+def is_lost(battle: Skirmish, character: Character, *, rule: str) -> bool:
+    """A Stunned or shaken character loses its activation, and that ends the state [ME-STA-01, ME-R-15]."""
+    is_shaken = character.id in battle.shaken
+    if is_silenced("ME-R-21") or (not character.is_stunned and not is_shaken):
+        return False
+    if character.is_stunned:
+        battle.recover(character, rule=rule)
+    if is_shaken:
+        battle.steady(character, rule="ME-R-15")
+    end_shackle(battle, character)
+    return True
 
 
 def start_activation(battle: Skirmish, character: Character) -> None:
@@ -118,7 +151,8 @@ def start_activation(battle: Skirmish, character: Character) -> None:
     battle.actions_left = 0
     battle.charged = NOBODY
     battle.drop_guard(character)
-    battle.mark_activated(character, rule="ME-TURN-05")
+    if in_force("ME-TURN-01"):
+        battle.mark_activated(character, rule="ME-TURN-05")
 
 
 async def end_activation(battle: Skirmish) -> None:
@@ -126,7 +160,7 @@ async def end_activation(battle: Skirmish) -> None:
     battle.acting = NOBODY
     battle.actions_left = 0
     battle.group = tuple([id for id in battle.group if battle.figures[id].in_play])
-    if not battle.group:
+    if not battle.group or is_silenced("ME-LEAD-05"):
         battle.active = 1 - battle.active
 
 
@@ -142,7 +176,6 @@ async def activate_member(battle: Skirmish) -> None:
     battle.group = tuple([id for id in battle.group if id != chosen])
     member = battle.character(chosen)
     start_activation(battle, member)
-    if member.is_stunned:
-        battle.recover(member, rule="ME-R-49")
-    else:
-        battle.actions_left = battle.group_actions
+    if not is_lost(battle, member, rule="ME-R-49"):
+        end_shackle(battle, member)
+        battle.actions_left = battle.group_actions if in_force("ME-LEAD-04") else 0

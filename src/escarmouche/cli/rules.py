@@ -1,0 +1,166 @@
+"""`escarmouche rule ID` and `escarmouche rules GAME`: the rulebook for readers, in our own words."""
+
+from __future__ import annotations
+
+import tomllib
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from escarmouche.cli.errors import refuse
+from escarmouche.engine.catalogue import CatalogueError, games
+from escarmouche.engine.catalogue import game as find_game
+from escarmouche.engine.game import Game
+from escarmouche.engine.messages import Message
+from escarmouche.engine.rulebook import LANGUAGES, RULING_CHAPTER, Rule, Rulebook, Ruling, load_rulebook
+from escarmouche.engine.wording import load_words
+
+NOTHING_FOUND = 1
+
+
+class Reader:
+    """Shows rules in one language."""
+
+    def __init__(self, game: Game, book: Rulebook, lang: str) -> None:
+        self.game = game
+        self.book = book
+        self.lang = lang
+        self.words = load_words(Path(__file__).parent)
+
+    def say(self, key: str, **fields: object) -> str:
+        return self.words.say(Message(f"rule.{key}", fields), self.lang)
+
+    def chapter(self, rule: Rule) -> str:
+        """The title of its chapter, and where the book treats it."""
+        if rule.chapter == RULING_CHAPTER:
+            return self.say("rulings")
+        title = self.book.chapters[rule.chapter].title[self.lang]
+        return self.say("chapter", title=title, place=rule.place) if rule.place else title
+
+    def sheet(self, rule: Rule) -> list[str]:
+        """Everything there is to say of a rule."""
+        lines = [f"{rule.id}  {rule.title[self.lang]}", self.chapter(rule), ""]
+        if isinstance(rule, Ruling):
+            for key, text in (("question", rule.question), ("decision", rule.decision), ("reason", rule.reason)):
+                lines.append(self.say(key, text=text[self.lang]))
+        else:
+            lines.append(rule.summary[self.lang])
+        if rule.no_effect:
+            lines.append(self.say("no_effect", text=rule.no_effect[self.lang]))
+        related = self.related(rule)
+        if related:
+            lines += ["", self.say("related")]
+            lines += [f"  {self.line(other)}" for other in related]
+        switches = list(dict.fromkeys([ruling.switch for ruling in (rule, *related) if isinstance(ruling, Ruling)]))
+        if any(switches):
+            lines += ["", self.say("switches"), *[f"  {self.switch(name)}" for name in switches if name]]
+        return lines
+
+    def related(self, rule: Rule) -> list[Rule]:
+        """The rulings that a rule needed; the rules that needed a ruling."""
+        if not isinstance(rule, Ruling):
+            return [self.book.rulings[id] for id in rule.rulings]
+        return [other for other in self.book.rules.values() if rule.id in other.rulings]
+
+    def line(self, rule: Rule) -> str:
+        return self.say("line", id=rule.id, title=rule.title[self.lang], text=rule.summary[self.lang])
+
+    def switch(self, name: str) -> str:
+        """A house rule with its settings, the usual one first."""
+        facts = switch_facts(self.game).get(name, {})
+        title = facts.get("title", {}).get(self.lang, name)
+        for switch in self.game.switches:
+            if switch.name == name:
+                others = ", ".join([self.setting(facts, other) for other in switch.others])
+                usual = self.setting(facts, switch.default)
+                return self.say("switch", title=title, id=name, usual=usual, others=others)
+        return name
+
+    def setting(self, facts: dict[str, Any], value: object) -> str:
+        named = facts.get("settings", {}).get(value, {}) if isinstance(value, str) else {}
+        if named:
+            return f"{value} ({named[self.lang]})"
+        if isinstance(value, bool):
+            return self.say("on" if value else "off").lower()
+        return self.say("number").lower() if value == "number" else str(value)
+
+
+def switch_facts(game: Game) -> dict[str, Any]:
+    """What the game's data says of its house rules."""
+    file = Path(game.folder) / "switches.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def show_rule(
+    id: Annotated[str, typer.Argument(metavar="ID", help="The id of a rule or a ruling, such as ME-MEL-03.")],
+    *,
+    lang: Annotated[str, typer.Option(help="fr or en.")] = "fr",
+) -> None:
+    """Show a rule: title, summary, place in the book, rulings and house rules about it.
+
+    Example: escarmouche rule ME-MEL-03 --lang en
+    """
+    check_language(lang)
+    wanted = id.upper()
+    ids: list[str] = []
+    for game in games():
+        book = load_rulebook(game.folder)
+        rule = book.find(wanted)
+        if rule is not None:
+            typer.echo("\n".join(Reader(game, book, lang).sheet(rule)))
+            return
+        ids += book.ids()
+    near = get_close_matches(wanted, ids, n=1, cutoff=0.5)
+    refuse(f"no rule is called {id!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+
+
+def list_rules(
+    game: Annotated[str, typer.Argument(help="Which game; `escarmouche games` lists them.")],
+    *,
+    search: Annotated[str, typer.Option(help="Only rules with all these words, whatever case and accents.")] = "",
+    lang: Annotated[str, typer.Option(help="fr or en.")] = "fr",
+) -> None:
+    """List the rules of a game, one a line.
+
+    Example: escarmouche rules multi-epochs --search "tir rapide"
+    """
+    check_language(lang)
+    try:
+        found = find_game(game)
+    except CatalogueError as problem:
+        refuse(problem)
+    book = load_rulebook(found.folder)
+    reader = Reader(found, book, lang)
+    if not search.strip():
+        list_chapters(reader)
+        return
+    rules = book.search(search)
+    for rule in rules:
+        typer.echo(reader.line(rule))
+    if not rules:
+        typer.echo(f"escarmouche: {reader.say('nothing', text=search)}", err=True)
+        raise typer.Exit(NOTHING_FOUND)
+
+
+def list_chapters(reader: Reader) -> None:
+    """The whole book, chapter by chapter."""
+    heading = ""
+    for id in reader.book.ids():
+        rule = reader.book.find(id)
+        assert rule is not None
+        if rule.chapter != heading:
+            if heading:
+                typer.echo("")
+            heading = rule.chapter
+            title = (
+                reader.say("rulings") if heading == RULING_CHAPTER else reader.book.chapters[heading].title[reader.lang]
+            )
+            typer.echo(title.upper())
+        typer.echo(reader.line(rule))
+
+
+def check_language(lang: str) -> None:
+    if lang not in LANGUAGES:
+        refuse(f"--lang is {' or '.join(LANGUAGES)}, not {lang!r}")

@@ -1,0 +1,1 @@
+"""A whole match in the terminal: the drawn table, the questions, the dice, saving and going back."""

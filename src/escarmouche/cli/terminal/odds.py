@@ -1,0 +1,91 @@
+"""Exact odds of an option: the action is followed through every outcome of its dice that matters."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Final
+
+from escarmouche.cli.terminal.sheets import sheets
+from escarmouche.engine.match import Match
+from escarmouche.engine.requests import Option, Roll
+from escarmouche.engine.runner import Runner
+
+MOST_ENDS: Final = 3000
+MOST_QUESTIONS: Final = 40  # of one action, each answered by its default
+GAINED: Final = "+"
+LOST: Final = "-"
+UNREMARKABLE: Final = ("activated",)
+
+Change = tuple[int, str, str]  # figure, GAINED or LOST, state; or a track and by how much it fell
+
+
+class TooManyOutcomes(Exception):
+    """The action has more ends than a player wants to wait for."""
+
+
+class Odds:
+    """What may happen to whom, each with its chance."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match: Final = match
+        self.seat: Final = seat
+        self.before: Final = self.sheets(match)
+        self.chances: Final[dict[Change, Fraction]] = {}
+        self.nothing = Fraction(0)
+        self.ends = 0
+
+    def sheets(self, runner: Runner) -> list[dict[str, Any]]:
+        return sheets(runner, self.seat)
+
+    def follow(self, branch: Runner, step: int, chance: Fraction) -> None:
+        """Go on until dice are thrown, and then every way; other questions get their default answer."""
+        for _ in range(MOST_QUESTIONS):
+            request = branch.request
+            if request is None or branch.step_number != step:
+                break
+            if isinstance(request, Roll):
+                whole = request.dice.combinations
+                for outcome in request.outcomes():
+                    twin = branch.fork()
+                    twin.step_number = branch.step_number
+                    twin.answer(outcome.faces)
+                    self.follow(twin, step, chance * Fraction(outcome.weight, whole))
+                return
+            branch.answer(request.default())
+        self.end(branch, chance)
+
+    def end(self, branch: Runner, chance: Fraction) -> None:
+        self.ends += 1
+        if self.ends > MOST_ENDS:
+            raise TooManyOutcomes
+        changes = differences(self.before, self.sheets(branch))
+        if not changes:
+            self.nothing += chance
+        for change in changes:
+            self.chances[change] = self.chances.get(change, Fraction(0)) + chance
+
+
+def differences(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> list[Change]:
+    """Which figures have gained or lost which states or points of a track."""
+    found: list[Change] = []
+    for one, other in zip(before, after, strict=True):
+        id = int(one["id"])
+        for state in other["states"]:
+            if state not in one["states"] and state not in UNREMARKABLE:
+                found.append((id, GAINED, state))
+        if "out" not in other["states"]:
+            found += [(id, LOST, state) for state in one["states"] if state not in other["states"]]
+        for mine, theirs in zip(one["widgets"], other["widgets"], strict=True):
+            if mine["form"] == "track" and mine["most"] > 1 and theirs["value"] < mine["value"]:
+                found.append((id, mine["key"], str(mine["value"] - theirs["value"])))
+    return found
+
+
+def odds_of(match: Match, seat: int, option: Option[Any]) -> Odds:
+    """The odds of an option of the pending question; raises TooManyOutcomes."""
+    found = Odds(match, seat)
+    branch = match.fork()
+    step = branch.step_number
+    branch.answer(option)
+    found.follow(branch, step, Fraction(1))
+    return found

@@ -1,0 +1,128 @@
+"""What the terminal says: the words of the game and those of the command, in one language, with the names of a match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from escarmouche.engine.grammar import Noun
+from escarmouche.engine.match import Match
+from escarmouche.engine.messages import Message
+from escarmouche.engine.places import SpatialRequest
+from escarmouche.engine.requests import Option, Request, Roll, label
+from escarmouche.engine.wording import Names, Speaker, Words, load_words, read_texts
+
+FOLDER: Final = Path(__file__).parent.parent / "words"
+PREFIX: Final = "play."  # of the sentences of this command
+
+
+def spoken_words(game_folder: str | None) -> Words:
+    """The words of a game (or of the engine alone) with those of `play` beside them."""
+    words = load_words(game_folder)
+    for lang, texts in words.texts.items():
+        own = read_texts(FOLDER / f"{lang}.toml")
+        texts.update({key: text for key, text in own.items() if key.startswith(PREFIX)})
+    return words
+
+
+class Phrases:
+    """Says messages of the game and of the command."""
+
+    def __init__(self, match: Match, lang: str) -> None:
+        self.match: Final = match
+        self.lang: Final = lang
+        self.words: Final = spoken_words(match.game.folder)
+        self.names: Final = Names(match.battle.figures, match.header.players)
+
+    def naming(self, kind: str, id: Any) -> Noun | None:
+        if kind == "trait" and isinstance(id, str):
+            return Noun(id)
+        return self.names(kind, id)
+
+    def say(self, message: Message) -> str:
+        return self.words.say(message, self.lang, self.naming)
+
+    def own(self, key: str, **fields: object) -> str:
+        """A sentence of the command itself."""
+        return self.say(Message(PREFIX + key, fields))
+
+    def part(self, key: str, **fields: object) -> str:
+        """Words of the command that stand within a line: no capital is put before them."""
+        return Speaker(self.words, self.lang, self.naming).within(Message(PREFIX + key, fields))
+
+    def knows(self, key: str) -> bool:
+        return self.words.sentence(key, self.lang) is not None
+
+    def seat(self, seat: int) -> str:
+        """The name of a player."""
+        return self.own("seat", seat=seat)
+
+    def figure(self, id: int) -> str:
+        return self.match.battle.figures[id].name
+
+    def role(self, id: int) -> str:
+        """What a figure is in its band, in the words of the band; "" if the band does not say."""
+        figure = self.match.battle.figures[id]
+        for entry in self.match.header.bands[figure.owner].get("figures", []):
+            role = entry.get("role") if isinstance(entry, dict) and entry.get("name") == figure.name else None
+            if role is not None:
+                return str(role.get(self.lang, "")) if isinstance(role, dict) else str(role)
+        return ""
+
+    def number(self, value: float) -> str:
+        return self.words.grammars[self.lang].number(round(value, 1))
+
+    def distance(self, value: float) -> str:
+        return self.say(Message("distance", {"number": round(value, 1)}))
+
+    def place(self, x: float, y: float) -> str:
+        return self.words.grammars[self.lang].place(round(x, 2), round(y, 2))
+
+    def title(self, rule: str) -> str:
+        rulebook = self.words.rulebook
+        return rulebook.title(rule, self.lang) if rulebook is not None else rule
+
+    def question(self, request: Request) -> str:
+        """What is asked, in the words of the game; a question without words shows the title of its rule."""
+        if not self.knows(request.key):
+            return self.own("question", rule=self.title(request.rule))
+        return self.say(Message(request.key, self.fields_of(request), rule=request.rule))
+
+    def fields_of(self, request: Request) -> dict[str, object]:
+        """The fields of the question; where the rules do not say which figure it is about, the one that acts."""
+        fields = dict(request.about)
+        if "figure" not in fields:
+            figure = subject(self.match, request)
+            if figure >= 0:
+                fields["figure"] = figure
+        return fields
+
+    def option(self, request: Request, option: Option[Any]) -> str:
+        """The words of an option; one without words shows its kind and the figures it names."""
+        message = label(request, option)
+        if self.knows(message.key):
+            whole = Message(message.key, {**self.fields_of(request), **message.fields}, rule=message.rule)
+            return Speaker(self.words, self.lang, self.naming).within(whole)
+        return " ".join([option.kind.replace("_", " "), *[str(part) for part in option.about]])
+
+    def target(self, request: Request, option: Option[Any]) -> int:
+        """The figure that an option names, or -1."""
+        sentence = self.words.sentence(label(request, option).key, self.lang)
+        for slot in sentence.all_slots() if sentence is not None else []:
+            if slot.name.startswith("about") and slot.kind == "figure":
+                part = option.about[int(slot.name[5:])]
+                if isinstance(part, int) and 0 <= part < len(self.match.battle.figures):
+                    return part
+        return -1
+
+
+def subject(match: Match, request: Request) -> int:
+    """The figure that a question is about: said by the rules, else the one that rolls, moves or acts; or -1."""
+    named: object = request.about.get("figure")
+    if named is None and isinstance(request, Roll):
+        named = request.by
+    if named is None and isinstance(request, SpatialRequest):
+        named = request.spots.limits().get("figure")
+    if named is None:
+        named = match.game.view(match.battle, max(request.seat, 0)).get("acting")
+    return named if isinstance(named, int) and not isinstance(named, bool) else -1

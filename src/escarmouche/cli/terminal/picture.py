@@ -1,0 +1,219 @@
+"""The picture of a battle: the table with its figures, and the rosters of both sides beside it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rich.console import Console
+from rich.text import Text
+
+from escarmouche.cli.narrating import SIDES
+from escarmouche.cli.terminal.canvas import MARGIN, PANEL, Canvas, scale_for
+from escarmouche.cli.terminal.monograms import monograms, shown
+from escarmouche.cli.terminal.phrases import Phrases
+from escarmouche.cli.terminal.scenery import sign_of
+from escarmouche.cli.terminal.sheets import scene, sheets
+from escarmouche.engine.match import Match
+from escarmouche.engine.messages import Message
+from escarmouche.table.points import Point
+
+BRACKETS: Final = (("[", "]"), ("(", ")"), ("{", "}"), ("<", ">"))
+ACTING: Final = (">", "<")
+LEGAL: Final = "·"
+LEGAL_ASCII: Final = "."
+LIMIT: Final = "╌"
+LIMIT_ASCII: Final = "_"
+MARKER: Final = ("◆", "*")
+MARKERS: Final[dict[str, tuple[str, str]]] = {"loot": ("◆", "$"), "body": ("†", "x")}
+
+
+class Highlights:
+    """What a question wants shown on the table."""
+
+    def __init__(
+        self,
+        *,
+        acting: int = -1,
+        letters: list[tuple[str, Point]] | None = None,
+        legal: list[tuple[int, int]] | None = None,
+    ) -> None:
+        self.acting: Final = acting
+        self.letters: Final = letters if letters is not None else []
+        self.legal: Final = legal if legal is not None else []  # cells where a figure may go
+
+
+class Picture:
+    """Draws a match on a console of any width."""
+
+    def __init__(self, match: Match, phrases: Phrases, console: Console) -> None:
+        self.match: Final = match
+        self.phrases: Final = phrases
+        self.console: Final = console
+        self.monograms: Final = monograms([figure.name for figure in match.battle.figures])
+        self.is_ascii: Final = not console.encoding.lower().startswith("utf")
+        self._canvas: Canvas | None = None
+
+    def monogram(self, id: int) -> str:
+        """The letters of a figure as they stand on the table."""
+        return shown(self.monograms[id], self.match.battle.figures[id].owner)
+
+    def canvas(self) -> Canvas:
+        """A clean drawing of the scenery; probed once for a terrain and a size of the screen."""
+        terrain = self.match.battle.terrain
+        scale = scale_for(terrain, self.console.width, self.console.height)
+        known = self._canvas
+        if known is None or known.terrain is not terrain or known.scale != scale:
+            known = Canvas(terrain, scale, is_ascii=self.is_ascii)
+            self._canvas = known
+        else:
+            known.wipe()
+        return known
+
+    def draw(self, seat: int, highlights: Highlights) -> None:
+        """The table, the rosters beside or below it, and the legend."""
+        canvas = self.canvas()
+        for row, column in highlights.legal:
+            canvas.tint(row, column, LEGAL_ASCII if self.is_ascii else LEGAL, "on grey15")
+        view = scene(self.match, seat)
+        seen = sheets(self.match, seat)
+        has_zones = self.put_zones(canvas, view)
+        kinds = self.put_markers(canvas, view)
+        self.put_figures(canvas, seen, highlights.acting)
+        for letter, place in highlights.letters:
+            row, column = canvas.free_near(*canvas.cell_of(place.x, place.y), 1)
+            canvas.write(row, column, letter, "bold black on yellow")
+        room = self.console.width - (canvas.columns + MARGIN + 3)
+        rosters = self.rosters(view, seen, room if room >= PANEL - 2 else self.console.width)
+        if room >= PANEL - 2:
+            self.print_beside(canvas, rosters)
+        else:
+            for line in [*canvas.lines(), *rosters]:
+                self.console.print(line, no_wrap=True, overflow="crop")
+        line = self.legend(canvas, highlights)
+        for kind in kinds:
+            line.append(f"{self.marker_sign(kind)} {self.called('marker', kind)}  ")
+        if has_zones:
+            line.append(f"{LIMIT_ASCII if self.is_ascii else LIMIT} {self.phrases.part('legend.zone')}  ")
+        line.rstrip()
+        self.console.print(line)
+
+    def put_markers(self, canvas: Canvas, view: dict[str, Any]) -> list[str]:
+        """Objectives and other markers that lie on the table; the kinds that are shown."""
+        shown: list[str] = []
+        for marker in view.get("markers", []):
+            where = marker.get("at")
+            if where is None or marker.get("carrier", -1) >= 0:
+                continue
+            kind = str(marker.get("kind", "marker"))
+            row, column = canvas.free_near(*canvas.cell_of(where[0], where[1]), 1)
+            canvas.write(row, column, self.marker_sign(kind), "bold yellow")
+            if kind not in shown:
+                shown.append(kind)
+        return shown
+
+    def marker_sign(self, kind: str) -> str:
+        sign, plain = MARKERS.get(kind, MARKER)
+        return plain if self.is_ascii else sign
+
+    def put_zones(self, canvas: Canvas, view: dict[str, Any]) -> bool:
+        """The inner limits of the zones that the game shows, on open ground; whether there are any."""
+        terrain, is_shown = canvas.terrain, False
+        for zone in view.get("zones", []):
+            left, bottom, right, top = zone["box"]
+            for y in [limit for limit in (bottom, top) if 0.0 < limit < terrain.depth]:
+                row, first = canvas.cell_of(left, y)
+                for column in range(first, canvas.cell_of(right, y)[1] + 1, 2):
+                    canvas.tint(row, column, LIMIT_ASCII if self.is_ascii else LIMIT, "dim")
+                is_shown = True
+        return is_shown
+
+    def put_figures(self, canvas: Canvas, seen: list[dict[str, Any]], acting: int) -> None:
+        """Monograms first, brackets after them: letters are never covered; those without a gap are told by lines below."""
+        placed: list[tuple[int, int, int]] = []
+        for sheet in seen:
+            where = sheet["at"]
+            if where is not None:
+                left = int(where[0] * canvas.columns / canvas.terrain.width + 0.5) - 1
+                row, column = canvas.free_near(canvas.cell_of(where[0], where[1])[0], left, 2)
+                canvas.write(row, column, self.monogram(int(sheet["id"])), "")
+                placed.append((row, column, int(sheet["id"])))
+        lined: list[tuple[int, int]] = []
+        for row, column, id in sorted(placed):
+            owner = self.match.battle.figures[id].owner
+            side = f"bold {SIDES[owner % len(SIDES)]}"
+            has_line = (
+                any(other == row and column == at + 2 for other, at, _ in placed) and (row, column - 2) not in lined
+            )
+            if has_line:
+                lined.append((row, column))
+            style = side + (" underline" if has_line else "") + (" reverse" if id == acting else "")
+            canvas.write(row, column, self.monogram(id), style)
+            signs = ACTING if id == acting else BRACKETS[owner % len(BRACKETS)]
+            canvas.frame(row, column, (signs[0], signs[1], 2), side)
+            if id == acting:
+                canvas.point_at(row, column, "v" if self.is_ascii else "▼", side)
+
+    def print_beside(self, canvas: Canvas, rosters: list[Text]) -> None:
+        lines = canvas.lines()
+        whole: list[Text] = []
+        width = canvas.columns + MARGIN + 3
+        for number in range(max(len(lines), len(rosters))):
+            line = lines[number] if number < len(lines) else Text("")
+            if number < len(rosters):
+                line = line.copy()
+                line.pad_right(width - len(line))
+                line.append_text(rosters[number])
+            whole.append(line)
+        self.console.print(Text("\n").join(whole), no_wrap=True, overflow="crop")
+
+    def rosters(self, view: dict[str, Any], seen: list[dict[str, Any]], width: int) -> list[Text]:
+        """Who is there, in what state, side by side with the letters on the table."""
+        found: list[Text] = []
+        scores = view.get("points", [])
+        for seat in range(self.match.battle.rules.seats):
+            head = Text(self.phrases.seat(seat), style=f"bold underline {SIDES[seat % len(SIDES)]}")
+            if seat < len(scores):
+                head.append(f"  {self.phrases.part('points', number=scores[seat])}", style="not underline dim")
+            found.append(head)
+            for sheet in seen:
+                if sheet["owner"] == seat:
+                    found.append(self.roster_line(sheet, width))
+            found.append(Text(""))
+        return found
+
+    def roster_line(self, sheet: dict[str, Any], width: int) -> Text:
+        """One figure: letters, name, life if it has several points of it, states."""
+        id, owner = int(sheet["id"]), int(sheet["owner"])
+        left, right = BRACKETS[owner % len(BRACKETS)]
+        is_out = "out" in sheet["states"]
+        line = Text(f"{left}{self.monogram(id)}{right}", style=f"{SIDES[owner % len(SIDES)]}{' dim' if is_out else ''}")
+        line.append(f" {sheet['name']}", style="dim strike" if is_out else "")
+        for widget in sheet["widgets"]:
+            if widget["form"] == "track" and widget["most"] > 1:
+                line.append(f" {widget['value']}/{widget['most']}", style="bold")
+        seen = ["out"] if is_out else sheet["states"]
+        states = [self.phrases.say(Message(f"state.{state}", {"figure": id})).lower() for state in seen]
+        if states:
+            line.append(f" {', '.join(states)}", style="italic dim")
+        line.truncate(max(width - 1, 10), overflow="ellipsis")
+        return line
+
+    def legend(self, canvas: Canvas, highlights: Highlights) -> Text:
+        """What the signs mean."""
+        line = Text("", style="dim")
+        left, right = ACTING
+        if highlights.acting >= 0 and self.match.battle.figures[highlights.acting].body is not None:
+            line.append(f"{left}{self.monogram(highlights.acting)}{right} ", style="bold")
+            line.append(self.phrases.part("legend.acting") + "  ")
+        if highlights.legal:
+            line.append((LEGAL_ASCII if self.is_ascii else LEGAL) + " " + self.phrases.part("legend.legal") + "  ")
+        for kind in canvas.shown_kinds():
+            sign, style = sign_of(kind, self.is_ascii)
+            if sign.strip():
+                line.append(sign, style=style)
+                line.append(f" {self.called('scenery', kind)}  ")
+        return line
+
+    def called(self, what: str, kind: str) -> str:
+        """The name of a kind of scenery or marker, or the kind itself."""
+        return self.phrases.part(f"{what}.{kind}") if self.phrases.knows(f"play.{what}.{kind}") else kind

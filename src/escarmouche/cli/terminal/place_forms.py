@@ -1,0 +1,213 @@
+"""Questions about places: typed, or taken from suggestions that stand as letters on the table."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from escarmouche.cli.terminal.forms import Form
+from escarmouche.cli.terminal.phrases import Phrases, subject
+from escarmouche.cli.terminal.picture import Highlights, Picture
+from escarmouche.cli.terminal.typed_places import (
+    NotUnderstood,
+    PlaceReader,
+    direction_name,
+    direction_of,
+    sum_of,
+)
+from escarmouche.engine.places import PickPath, PickPose, SpatialRequest
+from escarmouche.engine.tape import Tape
+from escarmouche.table.bodies import distance
+from escarmouche.table.points import Point, length
+
+LETTERS: Final = "abcdef"
+DRAWN: Final = 40  # suggestions from which the most different are shown
+APART: Final = 0.8  # suggestions nearer than this to others are not shown
+MOST_CELLS: Final = 1500
+
+
+class PlaceForm(Form[SpatialRequest]):
+    """A place, a pose or a path."""
+
+    def __init__(self, request: SpatialRequest, phrases: Phrases, picture: Picture) -> None:
+        super().__init__(request, phrases, picture)
+        match = phrases.match
+        limits = request.spots.limits()
+        id = subject(match, request)
+        mover = match.battle.figures[id] if id >= 0 else None
+        reach = limits.get("reach")
+        self.is_path: Final = isinstance(request, PickPath)
+        self.is_pose: Final = isinstance(request, PickPose)
+        self.limits: Final = limits
+        self.reader: Final = PlaceReader(
+            match.battle.figures,
+            mover=mover,
+            reach=float(reach) if isinstance(reach, int | float) else 0.0,
+            monograms=picture.monograms,
+        )
+        self.suggestions: Final = self.chosen_suggestions()
+
+    # Suggestions.
+
+    def chosen_suggestions(self) -> list[tuple[str, Any]]:
+        """Some legal answers with their words: towards the nearest enemies first, then far from one another."""
+        found: list[tuple[str, Any]] = []
+        target = self.limits.get("target")
+        if target is None and self.is_path:
+            for answer, id in self.approaches():
+                found.append((self.phrases.part("towards", figure=id), answer))
+        if not self.is_path or target is not None:
+            found.append(("", self.default))
+        tape = Tape(f"suggestions {len(self.phrases.match.entries)}")
+        pool = self.request.suggest(DRAWN, tape.below)
+        places = [end_of(answer, self.reader.start) for answer in pool]
+        taken = [end_of(answer, self.reader.start) for _, answer in found]
+        if self.is_path and self.reader.start is not None:
+            taken.append(self.reader.start)  # a suggestion to stay would be none
+        while len(found) < len(LETTERS) and pool:
+            best = max(range(len(pool)), key=lambda i: nearest(places[i], taken))
+            if taken and nearest(places[best], taken) < APART:
+                break
+            taken.append(places.pop(best))
+            found.append(("", pool.pop(best)))
+        return found
+
+    def approaches(self) -> list[tuple[Any, int]]:
+        """Legal moves towards the two nearest enemies."""
+        mover = self.reader.mover
+        if mover is None or mover.body is None:
+            return []
+        body = mover.body
+        enemies = [f for f in self.reader.figures if f.controller != mover.controller and f.body is not None]
+        enemies.sort(key=lambda enemy: (distance(body, enemy.standing), enemy.id))
+        found: list[tuple[Any, int]] = []
+        for enemy in enemies[:2]:
+            goal = self.reader.near(body, enemy.standing, self.reader.reach)
+            if self.request.why_not((goal,)) is None:
+                found.append(((goal,), enemy.id))
+        return found
+
+    def highlights(self, acting: int) -> Highlights:
+        start = self.reader.start
+        letters = [(LETTERS[i], end_of(answer, start)) for i, (_, answer) in enumerate(self.suggestions)]
+        return Highlights(acting=acting, letters=letters, legal=self.legal_cells())
+
+    def legal_cells(self) -> list[tuple[int, int]]:
+        """The cells whose middle can be reached, straight on for a path."""
+        canvas = self.picture.canvas()
+        left, bottom, right, top = self.bounds()
+        found: list[tuple[int, int]] = []
+        first, start = canvas.cell_of(left, top)
+        last, end = canvas.cell_of(right, bottom)
+        if (last - first + 1) * (end - start + 1) > MOST_CELLS:
+            return []
+        for row in range(first, last + 1):
+            for column in range(start, end + 1):
+                if self.request.spots.why_not(self.shaped((canvas.centre_of(row, column),), 0)) is None:
+                    found.append((row, column))
+        return found
+
+    def bounds(self) -> tuple[float, float, float, float]:
+        """The part of the table that is worth a look."""
+        terrain = self.phrases.match.battle.terrain
+        zone = self.limits.get("zone")
+        if isinstance(zone, list) and len(zone) == 4:
+            return float(zone[0]), float(zone[1]), float(zone[2]), float(zone[3])
+        here, reach = self.reader.start, self.reader.reach
+        if here is None or not reach:
+            return 0.0, 0.0, terrain.width, terrain.depth
+        return here.x - reach, here.y - reach, here.x + reach, here.y + reach
+
+    # Words.
+
+    def lines(self) -> list[str]:
+        default = self.phrases.part("default")
+        found: list[str] = []
+        for i, (words, answer) in enumerate(self.suggestions):
+            is_default = answer == self.default
+            mark = "*" if is_default else " "
+            parts = [self.told(answer), words, default if is_default else ""]
+            found.append(f"{mark} {LETTERS[i]}  {'  '.join([part for part in parts if part])}")
+        return in_columns(found, self.picture.console.width)
+
+    def told(self, answer: Any) -> str:
+        """A place with the way to it: "(12,4 ; 9,1)  3 pas NNE"."""
+        start = self.reader.start
+        if self.is_path and not answer:
+            return self.phrases.part("stay")
+        end = end_of(answer, start)
+        said = self.phrases.place(end.x, end.y)
+        if start is None:
+            return said
+        legs = list(answer) if self.is_path else [end]
+        heading = direction_name(end.x - start.x, end.y - start.y, self.phrases.own("west"))
+        walked = self.phrases.distance(sum_of(start, legs))
+        legs_said = self.phrases.part("legs", number=len(legs)) if len(legs) > 1 else ""
+        return f"{said}  {walked} {heading}{legs_said}"
+
+    def how(self) -> str:
+        key = "how.path" if self.is_path else "how.pose" if self.is_pose else "how.place"
+        return self.phrases.own(key)
+
+    def told_default(self) -> str:
+        return self.told(self.default)
+
+    # Reading.
+
+    def claims(self, text: str) -> bool:
+        words = text.lower().split()
+        if len(words) == 1:
+            return words[0] in LETTERS[: len(self.suggestions)]
+        return direction_of(words[0]) >= 0 and words[1][:1].isdigit()
+
+    def read(self, text: str) -> Any:
+        word = text.strip().lower()
+        number = LETTERS.find(word) if len(word) == 1 else -1
+        if number < 0 and word.isdecimal():
+            number = int(word) - 1
+        if 0 <= number < len(self.suggestions):
+            return self.suggestions[number][1]
+        if number >= 0:
+            raise NotUnderstood("no_such", text)
+        line, turn = self.turn_in(text)
+        return self.shaped(self.reader.places(line, is_path=self.is_path), turn)
+
+    def turn_in(self, text: str) -> tuple[str, int]:
+        """The place typed and the turn behind an @, for a pose."""
+        line, _, heading = text.partition("@")
+        if not heading.strip() or not self.is_pose:
+            return line, 0
+        turn = direction_of(heading.strip())
+        if turn < 0:
+            raise NotUnderstood("no_direction", heading.strip())
+        return line, turn
+
+    def shaped(self, places: tuple[Point, ...], turn: int) -> Any:
+        """Places in the form that the question wants."""
+        if self.is_path:
+            return places
+        return (places[0], turn) if self.is_pose else places[0]
+
+
+def end_of(answer: Any, start: Point | None) -> Point:
+    """Where an answer leads."""
+    if isinstance(answer, Point):
+        return answer
+    if not answer:
+        return start if start is not None else Point(0.0, 0.0)
+    last = answer[0] if isinstance(answer[-1], int) else answer[-1]
+    assert isinstance(last, Point)
+    return last
+
+
+def in_columns(lines: list[str], width: int) -> list[str]:
+    """Short lines two by two, read downwards, where there is room."""
+    half = (len(lines) + 1) // 2
+    room = max([len(line) for line in lines], default=0) + 3
+    if 2 * room > width or len(lines) < 4:
+        return lines
+    return [f"{lines[i]:<{room}}{lines[half + i] if half + i < len(lines) else ''}".rstrip() for i in range(half)]
+
+
+def nearest(place: Point, others: list[Point]) -> float:
+    """The distance to the nearest of others."""
+    return min([length(other.x - place.x, other.y - place.y) for other in others], default=99.0)

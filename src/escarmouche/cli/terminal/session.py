@@ -1,0 +1,257 @@
+"""A match at the terminal from the first question to the last: people, computer players and dice in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Protocol
+
+from rich.rule import Rule
+from rich.text import Text
+
+from escarmouche.cli.narrating import ALL
+from escarmouche.cli.terminal.commands import has_run
+from escarmouche.cli.terminal.desk import HUMAN, Desk, TakenBack
+from escarmouche.cli.terminal.explaining import told_refusal
+from escarmouche.cli.terminal.forms import ChooseForm, Form, NumberForm, OrderForm, SharesForm, SomeForm
+from escarmouche.cli.terminal.guarding import Guard
+from escarmouche.cli.terminal.phrases import subject
+from escarmouche.cli.terminal.place_forms import PlaceForm
+from escarmouche.cli.terminal.sheets import scene
+from escarmouche.cli.terminal.typed_places import NotUnderstood
+from escarmouche.engine.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder, Together
+from escarmouche.engine.game import nothing_hidden
+from escarmouche.engine.imagining import chair, give
+from escarmouche.engine.messages import Message, Refusal
+from escarmouche.engine.places import SpatialRequest
+from escarmouche.engine.requests import Choose, Interrupt, Option, Request, Roll
+from escarmouche.engine.seats import EVERYONE, sees
+from escarmouche.lab.arena import PLAYERS
+from escarmouche.players.player import Player
+
+INTERRUPT: Final = "!"
+
+
+class DiceSource(Protocol):
+    """Where the faces come from."""
+
+    def throw(self, desk: Desk, roll: Roll[Any]) -> tuple[int, ...]: ...
+
+
+class Session:
+    """Goes from request to request until the match is over; raises Leaving when somebody goes."""
+
+    def __init__(self, desk: Desk, dice: DiceSource, players: Mapping[str, Callable[[str], Player]] = PLAYERS) -> None:
+        self.desk: Final = desk
+        self.players: Final = players  # the computer players by name, each made from a seed
+        self.dice: Final = dice
+        self.round = 0  # the last one whose beginning was shown to watchers
+
+    def play(self) -> None:
+        """To the end."""
+        desk = self.desk
+        while desk.match.request is not None:
+            try:
+                self.go_on(desk.match.request)
+            except TakenBack:
+                desk.note(desk.phrases.own("undo.done", number=len(desk.match.standing)))
+        desk.tell()
+        desk.draw()
+        desk.narrator.tell_outcome()
+
+    def go_on(self, request: Request) -> None:
+        """One roll or one answer."""
+        desk = self.desk
+        if isinstance(request, Roll):
+            desk.tell()
+            faces = self.dice.throw(desk, request)
+            desk.narrator.tell_roll(request, faces, desk.viewer)
+            with Guard():
+                desk.match.answer(faces)
+            return
+        part = desk.match.asked()[0]
+        if desk.kept.players[part.seat] == HUMAN:
+            self.draw_curtain(part)
+            desk.tell()
+            self.give(part, self.ask(part))
+        else:
+            desk.tell()
+            self.show_round()
+            self.let_computer(part)
+
+    def show_round(self) -> None:
+        """Watchers see the table as the battle begins, and how the sides stand as each round begins."""
+        desk = self.desk
+        if desk.people or desk.match.battle.round == self.round:
+            return
+        self.round = desk.match.battle.round
+        if self.round == 1:
+            desk.draw()
+            desk.console.print()
+            return
+        scores = scene(desk.match, desk.looking).get("points", [])
+        said = [desk.phrases.own("stands", seat=seat, number=score) for seat, score in enumerate(scores)]
+        if said:
+            desk.note(desk.phrases.words.grammars[desk.phrases.lang].pair.join(said))
+
+    # People.
+
+    def draw_curtain(self, request: Request) -> None:
+        """Where something is hidden and several people share the screen, each looks alone."""
+        desk = self.desk
+        if len(desk.people) < 2:
+            return
+        is_secret = desk.match.game.redraw is not nothing_hidden or request.seen_by != EVERYONE
+        if (is_secret or isinstance(desk.match.request, Together)) and desk.looking != request.seat:
+            desk.console.clear()
+            desk.say(desk.phrases.own("curtain", seat=request.seat), "bold")
+            desk.reader.ask("> ")
+        desk.looking = request.seat
+
+    def ask(self, request: Request) -> Any:
+        """Put a question to a person until there is an answer that the rules allow."""
+        desk, phrases = self.desk, self.desk.phrases
+        form = form_for(desk, request)
+        if isinstance(form, PlaceForm):
+            desk.draw(form.highlights(subject(desk.match, request)))
+        else:
+            desk.draw_if_changed()
+        desk.show_question(request, request.seat)
+        self.show_means(request)
+        for line in form.lines():
+            desk.say(line)
+        if not isinstance(form, ChooseForm):
+            desk.note(form.how())
+        offered = self.show_interrupts()
+        prompt = phrases.own("prompt", seat=request.seat, answer=form.told_default())
+        while True:
+            line = desk.reader.ask(f"{prompt} > ")
+            answer = form.default
+            if line.startswith(INTERRUPT) and offered:
+                answer = slipped_in(line[1:].strip(), offered)
+                if answer is None:
+                    desk.warn(phrases.own("no_such", answer=line))
+                    continue
+            elif line:
+                if has_run(desk, line, request, form):
+                    continue
+                try:
+                    answer = form.read(line)
+                except NotUnderstood as problem:
+                    desk.warn(phrases.own(problem.key, answer=problem.word))
+                    continue
+            refusal = self.why_not(request, answer)
+            if refusal is None:
+                return answer
+            desk.warn(phrases.own("refusal", answer=told_refusal(desk, refusal)))
+
+    def show_means(self, request: Request) -> None:
+        """How many actions are left, where the game counts them."""
+        view = scene(self.desk.match, request.seat)
+        left, acting = view.get("actions_left"), view.get("acting", -1)
+        if (
+            isinstance(left, int)
+            and isinstance(acting, int)
+            and left > 0
+            and acting >= 0
+            and isinstance(request, Choose)
+        ):
+            self.desk.note(self.desk.phrases.own("actions_left", number=left, figure=acting))
+
+    def show_interrupts(self) -> list[Interrupt]:
+        """What may be slipped in before the answer."""
+        offered = self.desk.match.interrupts()
+        if offered:
+            names = ", ".join([f"{INTERRUPT}{interrupt.id}" for interrupt in offered])
+            self.desk.note(self.desk.phrases.own("interrupts", answer=names))
+        return offered
+
+    def why_not(self, request: Request, answer: Any) -> Refusal | None:
+        """A refusal of the rules; an option that was listed as refused carries its own."""
+        if isinstance(answer, Interrupt):
+            return None
+        if isinstance(answer, Option) and answer.refusal is not None:
+            return answer.refusal
+        return request.why_not(answer)
+
+    def give(self, request: Request, answer: Any) -> None:
+        match = self.desk.match
+        with Guard():
+            if isinstance(match.request, Together):
+                match.answer_part(request.seat, answer)
+            else:
+                match.answer(answer)
+
+    # The computer.
+
+    def let_computer(self, request: Request) -> None:
+        """A computer player answers; its chance is fixed by the seed and the place in the record, so a match that is
+        taken up again goes on in the same way."""
+        desk, match, seat = self.desk, self.desk.match, request.seat
+        seed = desk.kept.seed or match.header.commitment
+        player = self.players[desk.kept.players[seat]](f"{seed} seat {seat} entry {len(match.entries)}")
+        answer = player.decide(chair(match, seat))
+        told = len(match.events)
+        is_open = desk.viewer == ALL or sees(request.seen_by, desk.viewer)
+        words = desk.phrases.option(request, answer) if isinstance(answer, Option) and is_open else ""
+        with Guard():
+            give(match, seat, answer)
+        follows = match.request
+        goes_on = follows is not None and (isinstance(follows, SpatialRequest | Roll))
+        if words and len(match.events) == told and not goes_on:
+            line = Text(desk.phrases.own("chooses", seat=seat, answer=words), style="dim")
+            line.append(f"  [{request.rule}]")
+            desk.narrator.show(line)
+
+
+def form_for(desk: Desk, request: Request) -> Form[Any]:
+    """The form of a question."""
+    if isinstance(request, Choose):
+        return ChooseForm(request, desk.phrases, desk.picture)
+    if isinstance(request, SpatialRequest):
+        return PlaceForm(request, desk.phrases, desk.picture)
+    if isinstance(request, ChooseSome):
+        return SomeForm(request, desk.phrases, desk.picture)
+    if isinstance(request, PutInOrder):
+        return OrderForm(request, desk.phrases, desk.picture)
+    if isinstance(request, ChooseNumber):
+        return NumberForm(request, desk.phrases, desk.picture)
+    if isinstance(request, Distribute):
+        return SharesForm(request, desk.phrases, desk.picture)
+    raise TypeError(f"no form for a question of the kind {request.form!r}")
+
+
+def slipped_in(name: str, offered: list[Interrupt]) -> Interrupt | None:
+    for interrupt in offered:
+        if interrupt.id == name:
+            return interrupt
+    return None
+
+
+def roll_call(band: dict[str, Any], lang: str) -> str:
+    """The figures of a band with their roles, where the band says them."""
+    found: list[str] = []
+    for entry in band.get("figures", []):
+        role = entry.get("role") if isinstance(entry, dict) else None
+        name = str(entry.get("name", "")) if isinstance(entry, dict) else ""
+        found.append(f"{name} ({role[lang]})" if isinstance(role, dict) and lang in role else name)
+    return ", ".join([name for name in found if name])
+
+
+def opening(desk: Desk) -> None:
+    """What is played, by whom, with which figures, and how to get help."""
+    phrases, header = desk.phrases, desk.match.header
+    named = f"scenario.{header.scenario}"
+    scenario = phrases.say(Message(named)) if phrases.knows(named) else header.scenario
+    desk.console.print(Rule(phrases.own("title", answer=header.game, items=scenario), style="bold"))
+    if phrases.knows(f"{named}.goal"):
+        desk.say(phrases.say(Message(f"{named}.goal")))
+    for seat, name in enumerate(desk.kept.players):
+        band = header.bands[seat].get("title", "")
+        title = band.get(phrases.lang, "") if isinstance(band, dict) else str(band)
+        kind = "computer" if name != HUMAN else "human" if len(desk.people) == 1 else "shared"
+        desk.say(phrases.own(f"plays.{kind}", seat=seat, answer=name, items=title))
+        names = roll_call(header.bands[seat], phrases.lang)
+        if names:
+            desk.note(f"  {names}.")
+    if desk.people:
+        desk.note(phrases.own("welcome"))

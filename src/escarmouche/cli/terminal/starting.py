@@ -1,0 +1,95 @@
+"""What a match at the terminal starts from: the game, the scenario, the bands, who plays, the seed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from escarmouche.cli.errors import refuse
+from escarmouche.cli.inputs import band_given, nearest, scenario_named, switches_given, table_given
+from escarmouche.cli.terminal.desk import HUMAN
+from escarmouche.engine.game import Game
+from escarmouche.engine.header import Header
+from escarmouche.engine.wording import load_words
+from escarmouche.lab.arena import PLAYERS
+
+NAMES: Final[dict[str, tuple[str, ...]]] = {
+    "fr": ("Rouge", "Bleu", "Jaune", "Vert", "Mauve"),
+    "en": ("Red", "Blue", "Yellow", "Green", "Purple"),
+}
+
+
+class Wishes:
+    """What was asked for on the command line, as it was typed; "" where nothing was said."""
+
+    def __init__(self, *, sample: int, scenario: str, bands: str, table: str, switches: list[str]) -> None:
+        self.sample: Final = sample  # which pair of sample bands and which table, where nothing else is said
+        self.scenario: Final = scenario
+        self.bands: Final = bands
+        self.table: Final = table
+        self.switches: Final = switches
+
+
+def new_header(game: Game, wishes: Wishes, *, lang: str, promise: str) -> Header:
+    """A sample match, changed as was wished, with the commitment to its dice."""
+    if game.sample_header is None:
+        refuse(f"{game.id} has no sample bands yet")
+    header = game.sample_header(wishes.sample)
+    chosen = [band_named(game, name.strip()) for name in wishes.bands.split(",")] if wishes.bands else header.bands
+    if len(chosen) != len(header.bands):
+        refuse(f"--bands names {len(chosen)} bands for {len(header.bands)} players")
+    table = table_given(wishes.table) or header.table
+    made = Header(
+        header.game,
+        rules_version=header.rules_version,
+        scenario=scenario_named(game, wishes.scenario) or header.scenario,
+        bands=chosen,
+        table={**table, "seed": wishes.sample} if "recipe" in table and "seed" not in table else table,
+        switches=switches_given(game, wishes.switches) or header.switches,
+        commitment=promise,
+        players=list(NAMES[lang][: len(chosen)]),
+    )
+    try:
+        game.set_up(made)
+    except Exception as problem:  # whatever a band file may contain, the answer is one line
+        refuse(f"this match cannot be set up: {type(problem).__name__}: {problem}")
+    return made
+
+
+def band_named(game: Game, name: str) -> dict[str, Any]:
+    """A sample band by its id, or the band of a file, if it is legal."""
+    band = band_given(game, name)
+    check_band(game, name, band)
+    return band
+
+
+def check_band(game: Game, name: str, band: dict[str, Any]) -> None:
+    """Refuse a band that breaks the rules, with every reason."""
+    if game.check_band is None:
+        return
+    value = band.get("value")
+    try:
+        limit = value if isinstance(value, int) else game.band_value(band) if game.band_value is not None else 0
+        problems = game.check_band(band, limit, {switch.name: switch.default for switch in game.switches})
+    except Exception as problem:  # a malformed file
+        refuse(f"--bands: {name}: {type(problem).__name__}: {problem}")
+    if problems:
+        words = load_words(game.folder)
+        refuse(f"--bands: {name}: " + " ".join([f"{words.say(one, 'en')} [{one.rule}]" for one in problems]))
+
+
+def seated(players: str, *, vs: str, seat: int, seats: int) -> list[str]:
+    """Who plays each seat, from --players, or from --vs and --seat."""
+    known = [HUMAN, *PLAYERS]
+    if players:
+        names = [name.strip() for name in players.split(",")]
+        if len(names) != seats:
+            refuse(f"--players names {len(names)} players for {seats} seats")
+    else:
+        names = [vs for _ in range(seats)]
+        if not 1 <= seat <= seats:
+            refuse(f"--seat is a number from 1 to {seats}, not {seat}")
+        names[seat - 1] = HUMAN
+    for name in names:
+        if name not in known:
+            refuse(f"no player is called {name!r}{nearest(name, known)}")
+    return names

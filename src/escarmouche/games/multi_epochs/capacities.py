@@ -1,0 +1,195 @@
+"""The house powers of the Spécialiste [ME-CAP], where the table plays with them [ME-ACT-11, ME-R-14]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.effects import Effect
+from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.requests import Option
+from escarmouche.engine.silencing import in_force, is_silenced
+from escarmouche.engine.tally import Tally
+from escarmouche.engine.traits import Trait
+from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
+from escarmouche.games.multi_epochs.going import going
+from escarmouche.games.multi_epochs.moments import ActivationDice, MeleeOver, MeleeTotal
+from escarmouche.games.multi_epochs.options import Action, against
+from escarmouche.games.multi_epochs.shooting import Weapon, shot, sight_between, why_not_shoot
+from escarmouche.games.multi_epochs.testing import is_passed
+from escarmouche.table.bodies import Body, distance, is_contact
+from escarmouche.table.climbing import free_place_near
+from escarmouche.table.walking import Passage
+
+SOIN: Final = "soin"
+TRAIT: Final = "trait"
+ENTRAVE: Final = "entrave"
+GALVANISER: Final = "galvaniser"
+FAR: Final = 6.0  # pas
+BOLT: Final = Weapon(3.0, 6.0)
+SHACKLED: Final = Trait(ENTRAVE, "ME-CAP-03")
+ROUSED: Final = Trait(GALVANISER, "ME-CAP-04")
+
+
+def capacity_actions(battle: Skirmish, actor: Character, *, explain: bool) -> list[Option[Action]]:
+    """The one power of this character, on everyone it can bear on [ME-ACT-11, ME-D-25]."""
+    power = actor.profile.power
+    is_for_friends = power in (SOIN, GALVANISER)
+    found: list[Option[Action]] = []
+    for target in battle.characters:
+        if target is actor or (target.controller == actor.controller) != is_for_friends:
+            continue
+        refusal = why_not_use(battle, actor, target)
+        if refusal is None or explain:
+            found.append(against(power, target, refusal))
+    return found
+
+
+def why_not_use(battle: Skirmish, actor: Character, target: Character) -> Refusal | None:
+    """Why the actor's power cannot be used on somebody."""
+    if actor.profile.power == SOIN:
+        return why_not_mend(battle, actor, target)
+    if target.body is None:
+        return refused("refused.nobody_there", "ME-ACT-11", {"figure": actor.id, "target": target.id})
+    if actor.profile.power == TRAIT:
+        return why_not_shoot(battle, actor, target, weapon=BOLT)
+    if actor.profile.power == ENTRAVE:
+        return why_not_shackle(battle, actor, target)
+    return why_not_rouse(battle, actor, target)
+
+
+async def use_capacity(battle: Skirmish, actor: Character, target: Character) -> None:
+    """Carry out the power that was chosen [ME-ACT-11]."""
+    if is_silenced("ME-ACT-11"):
+        return
+    if actor.profile.power == SOIN:
+        await mend(battle, actor, target)
+    elif actor.profile.power == TRAIT:
+        await bolt(battle, actor, target)
+    elif actor.profile.power == ENTRAVE:
+        await shackle(battle, actor, target)
+    else:
+        await rouse(battle, actor, target)
+
+
+# Mending.
+
+
+def why_not_mend(battle: Skirmish, actor: Character, target: Character) -> Refusal | None:
+    """A friend in contact that is Stunned, or Out of action and not yet brought back [ME-CAP-01]."""
+    about: dict[str, object] = {"figure": actor.id, "target": target.id}
+    body = target.body
+    if body is None:
+        remains = battle.remains_of(target)
+        if remains is None:
+            return refused("refused.nobody_there", "ME-CAP-01", about)
+        if target.id in battle.revived:
+            return refused("refused.revived_before", "ME-CAP-01", about)
+        body = remains.body
+    elif not target.is_stunned:
+        return refused("refused.nothing_to_mend", "ME-CAP-01", about)
+    if not is_contact(actor.standing, body, CONTACT, SAME_LEVEL):
+        return refused("refused.not_at_patient", "ME-CAP-01", about)
+    return None
+
+
+async def mend(battle: Skirmish, actor: Character, target: Character) -> None:
+    """On 4+ a friend is no longer Stunned, on 6+ one Out of action returns Stunned [ME-CAP-01]."""
+    if target.in_play:
+        if await is_passed(battle, actor, actor.profile.volonte, 4, rule="ME-CAP-01"):
+            battle.recover(target, rule="ME-CAP-01")
+        return
+    if await is_passed(battle, actor, actor.profile.volonte, 6, rule="ME-CAP-01"):
+        remains = battle.remains_of(target)
+        assert remains is not None
+        battle.bring_back(target, room_for(battle, remains.body), rule="ME-CAP-01")
+
+
+def room_for(battle: Skirmish, body: Body) -> Body:
+    """Where somebody lies, or the nearest free place on that level [ME-R-63]."""
+    beside = body.moved(body.place, 1e6)  # judged from far above, it overlaps nothing and so excuses nothing
+    walls = going(battle.terrain, ()).walls
+    passage = Passage(battle.terrain, beside, walls=walls, zones=[], solid=battle.bodies(), crossed=[])
+    place = free_place_near(passage, body.place, 12.0, level=body.z)
+    return body if place is None else body.moved(place, body.z)
+
+
+# Bolt.
+
+
+async def bolt(battle: Skirmish, actor: Character, target: Character) -> None:
+    """A shot 3 / 6 with Volonté instead of Tir, without a test [ME-CAP-02]."""
+    battle.note("bolt", rule="ME-CAP-02", fields={"figure": actor.id, "target": target.id})
+    tir = actor.profile.volonte if in_force("ME-CAP-02") else actor.profile.tir
+    await shot(battle, actor, target, tir=tir, weapon=BOLT)
+
+
+# Shackle.
+
+
+def why_not_shackle(battle: Skirmish, actor: Character, target: Character) -> Refusal | None:
+    """An enemy in sight within 6 that is not shackled yet [ME-CAP-03]."""
+    about: dict[str, object] = {"figure": actor.id, "target": target.id}
+    away = distance(actor.standing, target.standing)
+    if away > FAR:
+        return refused("refused.out_of_range", "ME-CAP-03", {**about, "distance": away})
+    if battle.has_effect(SHACKLED, target.id):
+        return refused("refused.in_force_already", "ME-CAP-03", about)
+    if sight_between(battle, actor, target).hidden >= 1.0:
+        return refused("refused.not_in_sight", "ME-CAP-03", about)
+    return None
+
+
+async def shackle(battle: Skirmish, actor: Character, target: Character) -> None:
+    """On 5+ the enemy rolls 2D6 instead of 3D6 in its next activation [ME-CAP-03]."""
+    if await is_passed(battle, actor, actor.profile.volonte, 5, rule="ME-CAP-03"):
+        battle.begin(Effect(SHACKLED, subject=target.id, source=actor.id), rule="ME-CAP-03")
+
+
+@SHACKLED.adjusts(ActivationDice)
+def rolls_one_die_less(tally: Tally, question: ActivationDice, bearer: Character) -> None:
+    """2D6 instead of 3D6 [ME-CAP-03]."""
+    tally.add(-1, rule="ME-CAP-03", when=question.character is bearer)
+
+
+def end_shackle(battle: Skirmish, character: Character) -> None:
+    """It ends with the activation it bears on, whether dice were rolled or not [ME-R-71]."""
+    for effect in battle.effects:
+        if effect.kind is SHACKLED and effect.subject == character.id:
+            battle.end(effect, rule="ME-R-71")
+
+
+# Rousing word.
+
+
+def why_not_rouse(battle: Skirmish, actor: Character, target: Character) -> Refusal | None:
+    """A friend within 6 that has not been roused yet [ME-CAP-04]."""
+    about: dict[str, object] = {"figure": actor.id, "target": target.id}
+    away = distance(actor.standing, target.standing)
+    if away > FAR:
+        return refused("refused.out_of_range", "ME-CAP-04", {**about, "distance": away})
+    if battle.has_effect(ROUSED, target.id):
+        return refused("refused.in_force_already", "ME-CAP-04", about)
+    return None
+
+
+async def rouse(battle: Skirmish, actor: Character, target: Character) -> None:
+    """On 4+ a friend has +1 to its next melee total this turn [ME-CAP-04]."""
+    if await is_passed(battle, actor, actor.profile.volonte, 4, rule="ME-CAP-04"):
+        until = f"round {battle.round}"
+        battle.begin(Effect(ROUSED, subject=target.id, source=actor.id, until=until), rule="ME-CAP-04")
+
+
+@ROUSED.adjusts(MeleeTotal)
+def fights_better(tally: Tally, question: MeleeTotal, bearer: Character) -> None:
+    """+1 to its next melee total [ME-CAP-04]."""
+    tally.add(+1, rule="ME-CAP-04", when=question.fighter is bearer)
+
+
+@ROUSED.on(MeleeOver)
+def has_fought(moment: MeleeOver, bearer: Character) -> None:
+    """The next melee total has been made [ME-CAP-04]."""
+    if bearer is moment.one or bearer is moment.other:
+        battle = moment.battle
+        for effect in battle.effects:
+            if effect.kind is ROUSED and effect.subject == bearer.id:
+                battle.end(effect, rule="ME-CAP-04")

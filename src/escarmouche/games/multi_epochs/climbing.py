@@ -1,0 +1,198 @@
+"""Climbing [ME-MOV-05, ME-R-10]: a move whose path goes up, over or down scenery.
+
+The answer is a path in plan. Wherever it crosses something that can be climbed, the climber goes straight up at the foot of
+the face, over the top, and straight down beyond it; height counts as length. A path that is too long takes the climber as
+far as its allowance goes, which may be half-way up a face: it stays there, and goes on with its next climb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.places import Path, PickPath, Spots
+from escarmouche.games.multi_epochs.battle import Character, Skirmish
+from escarmouche.games.multi_epochs.going import allowance, going, halved, is_per_pas, passage_of
+from escarmouche.games.multi_epochs.leaving import leave_by_the_edge
+from escarmouche.table.climbing import climb_over, climb_rise
+from escarmouche.table.legs import cut_climb
+from escarmouche.table.points import STEP, Point, at
+from escarmouche.table.shapes import UNIT_CIRCLE
+from escarmouche.table.sight import near
+from escarmouche.table.terrain import Piece
+from escarmouche.table.walking import EDGE, FIGURE, Passage, Stop, Walk, fits, walk
+
+CLIMBING: Final = "climbing"  # as a kind of difficult ground: Pieds légers ignore it, terrain traits do not [ME-R-10]
+WAYS_DOWN: Final = 4  # directions tried from a height
+BEYOND: Final = 0.6  # pas past the far side of what is crossed
+
+
+def reach_of_climb(character: Character) -> float:
+    """How far a climber goes: the halved allowance, unless climbing is no difficulty to it [ME-MOV-05, ME-R-10]."""
+    pas = allowance(character)
+    return pas if CLIMBING in character.profile.ignores else halved(pas)
+
+
+def climb_length(battle: Skirmish, climber: Character, walked: Walk) -> float:
+    """How much of a climb can be done in one move [ME-R-09, ME-R-10]."""
+    pas = allowance(climber)
+    if not is_per_pas(battle):
+        is_slowed = CLIMBING not in climber.profile.ignores or any([len(span.zones) > 0 for span in walked.spans])
+        return halved(pas) if is_slowed else pas
+    left = pas
+    done = 0.0
+    for span in walked.spans:
+        size = span.length + abs(span.rise)
+        is_hard = len(span.zones) > 0 or (span.rise != 0.0 and CLIMBING not in climber.profile.ignores)
+        price = 2.0 if is_hard else 1.0
+        if size * price >= left:
+            return done + left / price
+        left -= size * price
+        done += size
+    return done
+
+
+class Climb:
+    """A climb as it will be done: where it ends, on which level, and how it is barred."""
+
+    __slots__ = ("level", "place", "rise", "stop")
+
+    def __init__(self, place: Point, level: float, *, rise: float, stop: Stop | None) -> None:
+        self.place: Final = place
+        self.level: Final = level
+        self.rise: Final = rise  # up and down in all
+        self.stop: Final = stop  # what is in the way of the part that will be done
+
+
+class ClimbSpots(Spots):
+    """The paths of a climb [ME-R-10]."""
+
+    def __init__(self, battle: Skirmish, climber: Character) -> None:
+        self.battle: Final = battle
+        self.climber: Final = climber
+        self.pas: Final = reach_of_climb(climber)
+        self.faces: Final = faces_near(battle, climber)
+        self._passage: Passage | None = None
+
+    @property
+    def passage(self) -> Passage:
+        if self._passage is None:
+            self._passage = passage_of(self.battle, self.climber, allowance(self.climber) + 2.0)
+        return self._passage
+
+    def climb(self, answer: Path) -> Climb:
+        """What comes of a path."""
+        whole = (self.climber.place, *answer)
+        path, levels = climb_over(self.passage, whole, self.faces)
+        walked = walk(self.passage, path, levels)
+        limit = climb_length(self.battle, self.climber, walked)
+        if walked.length > limit:
+            path, levels = cut_climb(path, levels, limit)
+        stop = walked.stop if walked.stop is not None and walked.stop.at < limit else None
+        up, down = climb_rise(levels)
+        return Climb(path[-1], levels[-1], rise=up + down, stop=stop)
+
+    def why_not(self, answer: Path) -> Refusal | None:
+        if not answer:
+            return None
+        about: dict[str, object] = {"figure": self.climber.id, "limit": self.pas}
+        if len(answer) > 1 and self.battle.switch("me_straight_moves") is True:
+            return refused("refused.straight", "ME-R-06", about)
+        done = self.climb(answer)
+        stop = done.stop
+        if stop is not None:
+            if stop.kind == EDGE:
+                return refused("refused.off_table", "ME-R-06", about)
+            if stop.kind == FIGURE:
+                return refused("refused.blocked_by_figure", "ME-MOV-02", about)
+            return refused("refused.blocked_by_scenery", "ME-R-09", about)
+        if done.rise == 0.0:
+            return refused("refused.nothing_climbed", "ME-R-10", about)
+        is_taken = not fits(self.passage, done.place, level=done.level)
+        return refused("refused.overlaps", "ME-R-07", about) if is_taken else None
+
+    def default(self) -> Path:
+        """It stays where it is."""
+        return ()
+
+    def limits(self) -> dict[str, object]:
+        return {"figure": self.climber.id, "reach": self.pas}
+
+    def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
+        """Onto and over what stands near; from a height, down on some side."""
+        found: list[Path] = []
+        most = max(count // 4, 1)  # a climb takes long to judge
+        for piece in self.faces:
+            if len(found) >= most:
+                break
+            for goal in goals_over(self.climber.place, piece):
+                if len(found) < count and self.why_not((goal,)) is None:
+                    found.append((goal,))
+                    break
+        start = self.climber.place
+        for _ in range(min(most, WAYS_DOWN) if self.climber.standing.z > 0.0 else 0):
+            ux, uy = UNIT_CIRCLE[draw(96)]
+            far = 1.0 + draw(4)
+            goal = at(start.x + ux * far, start.y + uy * far)
+            if len(found) < count and self.why_not((goal,)) is None:
+                found.append((goal,))
+        return found
+
+
+def goals_over(start: Point, piece: Piece) -> list[Point]:
+    """Its middle, and the place past it straight across from the climber."""
+    shape = piece.shape
+    middle = at((shape.left + shape.right) / 2.0, (shape.bottom + shape.top) / 2.0)
+    if piece.nature.platform:
+        return [piece_point(start, piece), middle]
+    across = piece_point(start, piece)
+    return [at(across.x + (across.x - start.x), across.y + (across.y - start.y))]
+
+
+def piece_point(start: Point, piece: Piece) -> Point:
+    """A point well inside a piece's box, straight across from a place where that is possible."""
+    shape = piece.shape
+    inside_x = min(BEYOND, (shape.right - shape.left) / 2.0)
+    inside_y = min(BEYOND, (shape.top - shape.bottom) / 2.0)
+    x = min(max(start.x, shape.left + inside_x), shape.right - inside_x)
+    y = min(max(start.y, shape.bottom + inside_y), shape.top - inside_y)
+    return at(x, y)
+
+
+def faces_near(battle: Skirmish, climber: Character) -> list[Piece]:
+    """What can be climbed within one move: heavy scenery and raised floors [ME-R-09, ME-R-10]."""
+    body = climber.standing
+    pas = allowance(climber)
+    faces = going(battle.terrain, climber.profile.ignores).faces
+    return [piece for piece in faces if near(piece, body, pas)]
+
+
+def can_climb(battle: Skirmish, climber: Character) -> bool:
+    """Whether there is a face to climb, up or down."""
+    body = climber.standing
+    if body.z > 0.0:
+        return True
+    pas = reach_of_climb(climber) - STEP
+    for piece in going(battle.terrain, climber.profile.ignores).faces:
+        if near(piece, body, pas):
+            return True
+    return False
+
+
+def why_not_climb(battle: Skirmish, climber: Character) -> Refusal | None:
+    """There must be a face to climb, up or down [ME-MOV-05]."""
+    if can_climb(battle, climber):
+        return None
+    return refused("refused.nothing_to_climb", "ME-MOV-05", {"figure": climber.id})
+
+
+async def climb(battle: Skirmish, climber: Character) -> None:
+    """Up, over or down, as far as the allowance goes; it may stay on the face [ME-MOV-05, ME-R-10]."""
+    spots = ClimbSpots(battle, climber)
+    path = await PickPath(climber.controller, "climb_path", spots, rule="ME-MOV-05")
+    if path:
+        done = spots.climb(path)
+        body = climber.standing.moved(done.place, done.level)
+        battle.moved(climber, body, rule="ME-MOV-05", kind="climbed")
+    leave_by_the_edge(battle, climber)

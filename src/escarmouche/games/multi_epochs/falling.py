@@ -1,0 +1,49 @@
+"""Falls: what happens to whoever is over a void or lets go of a face [ME-FAL]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.silencing import in_force, is_silenced
+from escarmouche.games.multi_epochs.battle import OUT, STUN, Character, Skirmish
+from escarmouche.games.multi_epochs.going import going
+from escarmouche.games.multi_epochs.harming import suffer
+from escarmouche.games.multi_epochs.moments import FALL, SHOT, Harm
+from escarmouche.table.bodies import Body
+from escarmouche.table.climbing import fall, is_over_void
+from escarmouche.table.terrain import Terrain
+
+DEADLY: Final = 3.0  # pas [ME-R-51]
+
+
+def is_climbing(terrain: Terrain, body: Body) -> bool:
+    """Whether a character hangs on a face: nothing holds it up at its level, and it has not fallen [ME-R-10]."""
+    return body.z > 0.0 and is_over_void(terrain, body, body.z)
+
+
+def fall_effect(height: float) -> int:
+    """Under 3 pas Stunned, 3 or more Out of action [ME-FAL-02, ME-R-51]."""
+    is_deadly = height >= DEADLY if in_force("ME-R-51") else height > DEADLY
+    return OUT if is_deadly and in_force("ME-FAL-02") else STUN
+
+
+async def check_fall(battle: Skirmish, character: Character, *, lets_go: bool = False) -> None:
+    """Half or more of the base over a void, or torn off a face: it falls [ME-FAL-01, ME-R-18, ME-R-52]."""
+    body = character.body
+    if is_silenced("ME-FAL-01") or (lets_go and is_silenced("ME-R-52")):
+        return
+    if body is not None and body.z > 0.0 and (lets_go or is_over_void(battle.terrain, body, body.z)):
+        await take_fall(battle, character)
+
+
+async def take_fall(battle: Skirmish, character: Character) -> None:
+    """Down to the nearest free place, then an effect of its own, with no attacker [ME-FAL-02, ME-FAL-03, ME-R-51]."""
+    body = character.standing
+    walls = going(battle.terrain, ()).walls
+    landing = fall(battle.terrain, body, battle.bodies(character.id), walls=walls)
+    place = landing.place if landing.place is not None else body.place
+    battle.note("fell", rule="ME-FAL-01", fields={"figure": character.id, "height": landing.height})
+    battle.moved(character, body.moved(place, landing.level), rule="ME-R-51", kind="landed")
+    effect = fall_effect(landing.height)
+    cause = FALL if in_force("ME-FAL-03") else SHOT
+    await suffer(battle, Harm(battle, character, harm=effect, attacker=None, cause=cause, in_charge=False))

@@ -1,0 +1,102 @@
+"""Places worth a move, in a straight line: what players who cannot look at every place are offered beside chance."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.games.multi_epochs.battle import Character, Skirmish
+from escarmouche.table.bodies import Body, distance
+from escarmouche.table.contacts import contact_place
+from escarmouche.table.points import STEP, Point, at, length
+from escarmouche.table.terrain import Piece
+
+BEARINGS: Final[tuple[tuple[float, float], ...]] = (
+    (1.0, 0.0),
+    (0.866, 0.5),
+    (0.866, -0.5),
+    (0.5, 0.866),
+    (0.5, -0.866),
+)  # straight on, 30° and 60° aside
+SHELTER: Final = 0.05  # pas left between a base and the piece it hides behind
+
+
+def nearest_enemy(battle: Skirmish, mover: Character) -> Body | None:
+    """The body of the enemy nearest to a character."""
+    body = mover.standing
+    best = 1e9
+    found: Body | None = None
+    for other in battle.characters:
+        if other.controller != mover.controller and other.body is not None:
+            away = distance(body, other.body)
+            if away < best:
+                best = away
+                found = other.body
+    return found
+
+
+def onward(mover: Body, enemy: Body, pas: float) -> list[Point]:
+    """Towards an enemy as far as contact, else a little to either side."""
+    dx = enemy.x - mover.x
+    dy = enemy.y - mover.y
+    whole = length(dx, dy)
+    if distance(mover, enemy) <= pas - STEP:
+        return [contact_place(mover, enemy, mover.place)]
+    step = (pas - STEP) / whole
+    return [at(mover.x + (dx * c - dy * s) * step, mover.y + (dx * s + dy * c) * step) for c, s in BEARINGS]
+
+
+def towards(mover: Body, goal: Point, pas: float) -> list[Point]:
+    """Towards a place, or onto it, else a little to either side."""
+    dx = goal.x - mover.x
+    dy = goal.y - mover.y
+    whole = length(dx, dy)
+    if whole < STEP:
+        return []
+    step = min((pas - STEP) / whole, 1.0)
+    return [at(mover.x + (dx * c - dy * s) * step, mover.y + (dx * s + dy * c) * step) for c, s in BEARINGS]
+
+
+def at_distance(mover: Body, enemy: Body, wanted: float, *, pas: float) -> Point | None:
+    """Nearer or farther, straight, to where an enemy is at a distance, or as near to it as a move goes."""
+    dx = enemy.x - mover.x
+    dy = enemy.y - mover.y
+    whole = length(dx, dy)
+    far = distance(mover, enemy) - wanted
+    if whole == 0.0 or far == 0.0:
+        return None
+    most = pas - STEP
+    step = (most if far > most else -most if far < -most else far) / whole
+    return at(mover.x + dx * step, mover.y + dy * step)
+
+
+def behind(piece: Piece, mover: Body, enemy: Body) -> Point:
+    """The place that a piece shields from an enemy: inside what can be entered, else on its far side."""
+    shape = piece.shape
+    middle_x = (shape.left + shape.right) / 2.0
+    middle_y = (shape.bottom + shape.top) / 2.0
+    if piece.nature.ground:
+        return at(middle_x, middle_y)
+    dx = middle_x - enemy.x
+    dy = middle_y - enemy.y
+    whole = length(dx, dy)
+    if whole == 0.0:
+        return mover.place
+    dx /= whole
+    dy /= whole
+    deep = abs(dx) * (shape.right - shape.left) / 2.0 + abs(dy) * (shape.top - shape.bottom) / 2.0
+    deep += mover.reach + SHELTER
+    return at(middle_x + dx * deep, middle_y + dy * deep)
+
+
+def shelter(battle: Skirmish, mover: Body, enemy: Body, pas: float) -> Point | None:
+    """The nearest place within a move that scenery shields from an enemy."""
+    best = pas - STEP
+    found: Point | None = None
+    for piece in battle.terrain.pieces:
+        if piece.nature.cover:
+            place = behind(piece, mover, enemy)
+            away = length(place.x - mover.x, place.y - mover.y)
+            if STEP < away < best:
+                best = away
+                found = place
+    return found

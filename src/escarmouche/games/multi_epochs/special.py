@@ -1,0 +1,105 @@
+"""Special actions [ME-ACT-10]: doors, and the markers of a scenario; climbing is in climbing.py."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.requests import Option
+from escarmouche.games.multi_epochs.battle import CONTACT, NOBODY, SAME_LEVEL, Character, Skirmish
+from escarmouche.games.multi_epochs.markers import touches
+from escarmouche.games.multi_epochs.options import Action, simple
+from escarmouche.games.multi_epochs.testing import DIFFICULTY, skill_test
+from escarmouche.table.contacts import distance_to
+from escarmouche.table.terrain import LOCKED, OPEN, Piece, Terrain
+
+OPEN_DOOR: Final = "open_door"
+FORCE_DOOR: Final = "force_door"
+PICK_UP: Final = "pick_up"
+DROP: Final = "drop"
+TAG: Final = "difficulty_"  # of a piece whose scenario makes it harder or easier than usual
+
+
+def special_actions(battle: Skirmish, actor: Character, *, explain: bool) -> list[Option[Action]]:
+    """The doors and markers within reach; with the reasons, all of them [ME-ACT-10, ME-D-24, ME-D-32]."""
+    found: list[Option[Action]] = []
+    for piece in doors(battle.terrain):
+        refusal = why_not_open(actor, piece)
+        if explain or refusal is None:
+            kind = FORCE_DOOR if piece.state == LOCKED else OPEN_DOOR
+            found.append(Option(kind, Action(kind, NOBODY, piece.id), (piece.id,), refusal))
+    for index in range(len(battle.markers)):
+        if battle.markers[index].is_lying:
+            refusal = why_not_pick_up(battle, actor, index)
+            if explain or refusal is None:
+                found.append(Option(PICK_UP, Action(PICK_UP, index), (index + 1,), refusal))
+    if battle.markers and (explain or battle.loot_of(actor) != NOBODY):
+        found.append(simple(DROP, why_not_drop(battle, actor)))
+    return found
+
+
+def doors(terrain: Terrain) -> list[Piece]:
+    """The doors that are shut, remembered by the terrain."""
+    known = terrain.memo.get("multi-epochs doors")
+    if known is None:
+        known = [piece for piece in terrain.pieces if piece.nature.door and not piece.is_open]
+        terrain.memo["multi-epochs doors"] = known
+    return cast("list[Piece]", known)
+
+
+# Doors.
+
+
+def why_not_open(actor: Character, door: Piece) -> Refusal | None:
+    """One must stand at the door [ME-ACT-10]."""
+    body = actor.standing
+    if abs(body.z - door.floor) > SAME_LEVEL or distance_to(body, door.shape) > CONTACT:
+        return refused("refused.not_at_door", "ME-ACT-10", {"figure": actor.id, "piece": door.id})
+    return None
+
+
+def difficulty_of(piece: Piece) -> int:
+    """What the scenario says of a piece, else 4 [ME-R-11]."""
+    for tag in piece.nature.tags:
+        if tag.startswith(TAG):
+            return int(tag[len(TAG) :])
+    return DIFFICULTY
+
+
+async def open_door(battle: Skirmish, actor: Character, door: Piece) -> None:
+    """An ordinary door opens; any other needs a test of Habileté [ME-ACT-10, ME-R-11]."""
+    if door.state == LOCKED and not await skill_test(battle, actor, difficulty_of(door), rule="ME-R-11"):
+        return
+    battle.change(door.with_state(OPEN), rule="ME-ACT-10")
+
+
+# Loot.
+
+
+def why_not_pick_up(battle: Skirmish, actor: Character, index: int) -> Refusal | None:
+    """In contact with the marker, not engaged, and carrying none [ME-SCN-21]."""
+    marker = battle.markers[index]
+    about: dict[str, object] = {"figure": actor.id, "marker": index + 1}
+    if not touches(actor.standing, marker.place, marker.z):
+        return refused("refused.not_at_marker", "ME-SCN-21", about)
+    if battle.loot_of(actor) != NOBODY:
+        return refused("refused.hands_full", "ME-SCN-21", about)
+    if battle.is_engaged(actor):
+        return refused("refused.engaged_with_loot", "ME-SCN-21", about)
+    return None
+
+
+def why_not_drop(battle: Skirmish, actor: Character) -> Refusal | None:
+    if battle.loot_of(actor) == NOBODY:
+        return refused("refused.carries_nothing", "ME-SCN-21", {"figure": actor.id})
+    return None
+
+
+async def special_action(battle: Skirmish, actor: Character, action: Action) -> None:
+    """Carry out the special action that was chosen [ME-ACT-10]."""
+    if action.kind == PICK_UP:
+        battle.take_loot(actor, action.target, rule="ME-SCN-21")
+    elif action.kind == DROP:
+        battle.drop_loot(actor, rule="ME-D-32")
+    else:
+        await open_door(battle, actor, battle.terrain.piece(action.piece))

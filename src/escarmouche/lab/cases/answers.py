@@ -1,0 +1,204 @@
+"""Dice and decisions of a case, given in order to the questions that the rules put."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from escarmouche.engine.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder
+from escarmouche.engine.messages import Refusal
+from escarmouche.engine.places import PickPath, PickPlace, SpatialRequest
+from escarmouche.engine.requests import Choose, Option, Request, Roll
+from escarmouche.lab.cases.blocks import Line
+from escarmouche.lab.cases.errors import Wrong
+from escarmouche.lab.cases.situation import Situation
+from escarmouche.lab.cases.words import Sentence, plain, point, whole, with_points
+
+NONE: Final = ("nobody", "none", "nothing", "no one")
+STAY: Final = ("stay", "stays", "nothing")
+
+
+class Trouble(Exception):
+    """A deed that did not run as the case says: at which line, what was expected, what happened."""
+
+    def __init__(self, line: Line, expected: str, happened: str) -> None:
+        super().__init__(f"{expected}; {happened}")
+        self.line: Final = line
+        self.expected: Final = expected
+        self.happened: Final = happened
+
+
+class RefusedAnswer(Exception):
+    """The rules refuse an answer of the case."""
+
+    def __init__(self, line: Line, refusal: Refusal, said: str) -> None:
+        super().__init__(said)
+        self.line: Final = line
+        self.refusal: Final = refusal
+        self.said: Final = said
+
+
+class Throw:
+    """Faces for one roll or several; with a name, exactly one roll of that figure."""
+
+    def __init__(self, line: Line, faces: list[int], by: int | None) -> None:
+        self.line: Final = line
+        self.faces: Final = faces
+        self.by: Final = by
+
+
+class Choice:
+    """A decision in words; `seat` if the case says whose it is."""
+
+    def __init__(self, line: Line, text: str, seat: int | None) -> None:
+        self.line: Final = line
+        self.text: Final = text
+        self.seat: Final = seat
+
+
+def throws(line: Line, situation: Situation) -> list[Throw]:
+    """`dice 3, 2`, `dice 1 4 4`, `dice Brute 3, Paysan 2`."""
+    found: list[Throw] = []
+    for part in re.split(r"[,;]", line.rest):
+        sentence = Sentence(part, situation.names)
+        by = None
+        if sentence.peek() and not sentence.peek().isdecimal():
+            by = sentence.figure()
+        faces = [whole(word, low=1, high=100) for word in sentence.rest.split()]
+        if not faces:
+            raise Wrong(f"dice are written 'dice 3, 2' or 'dice NAME 3', not {line.text!r}")
+        found.append(Throw(line, faces, by))
+    return found
+
+
+class Script:
+    """The answers of a deed, used up in order; dice and decisions each in their own."""
+
+    def __init__(self, situation: Situation, throws: list[Throw], choices: list[Choice]) -> None:
+        self.situation: Final = situation
+        self.throws: Final = [Throw(one.line, list(one.faces), one.by) for one in throws]
+        self.choices: Final = list(choices)
+
+    @property
+    def is_used_up(self) -> bool:
+        return not self.throws and not self.choices
+
+    def check_used_up(self) -> None:
+        """Nothing may be left when the deed is over."""
+        if self.throws:
+            left = ", ".join([str(face) for throw in self.throws for face in throw.faces])
+            raise Trouble(self.throws[0].line, "all dice are thrown", f"left over: {left}")
+        if self.choices:
+            left = self.choices[0].text
+            raise Trouble(self.choices[0].line, f"'{left}' is asked for", "the rules never asked for it")
+
+    def dice(self, roll: Roll[Any], line: Line) -> tuple[int, ...]:
+        """The faces of the next roll."""
+        wanted = len(roll.dice)
+        who = self.situation.in_order()[roll.by].name if 0 <= roll.by < len(self.situation.recruits) else "the rules"
+        asked = f"{who} throws {wanted} {'die' if wanted == 1 else 'dice'} ({roll.key} [{roll.rule}])"
+        faces: list[int] = []
+        while len(faces) < wanted:
+            if not self.throws:
+                raise Trouble(line, "enough dice", f"{asked} and the case has {len(faces)} left")
+            throw = self.throws[0]
+            if throw.by is None:
+                faces.append(throw.faces.pop(0))
+            else:
+                if throw.by != roll.by or len(throw.faces) != wanted or faces:
+                    name = self.situation.in_order()[throw.by].name
+                    shown = " ".join([str(face) for face in throw.faces])
+                    raise Trouble(throw.line, f"{name} throws {shown}", asked)
+                faces.extend(throw.faces)
+                throw.faces.clear()
+            if not throw.faces:
+                self.throws.pop(0)
+        refusal = roll.why_not(tuple(faces))
+        if refusal is not None:
+            raise Trouble(line, asked, str(refusal.fields.get("problem", refusal)))
+        return tuple(faces)
+
+    def choice(self, request: Request, line: Line) -> Any:
+        """The next decision, as the request understands it; raises RefusedAnswer if it is not allowed."""
+        if not self.choices:
+            if isinstance(request, PickPath):
+                return request.default()  # nothing was said of the way: the shortest
+            raise Trouble(line, "no decision", f"{self.asked(request)} is asked: add a line 'choose ...'")
+        choice = self.choices.pop(0)
+        if choice.seat is not None and choice.seat != request.seat:
+            expected = f"{self.situation.book.sides[choice.seat]} chooses {choice.text}"
+            raise Trouble(choice.line, expected, f"{self.asked(request)} is asked")
+        try:
+            answer = self.meant(request, choice.text)
+        except ValueError as problem:
+            raise Trouble(choice.line, f"{choice.text!r} answers {self.asked(request)}", str(problem)) from None
+        return self.judged(request, answer, choice.line)
+
+    def judged(self, request: Request, answer: Any, line: Line) -> Any:
+        refusal = request.why_not(answer)
+        if refusal is not None:
+            raise RefusedAnswer(line, refusal, self.asked(request))
+        return answer
+
+    def asked(self, request: Request) -> str:
+        sides = self.situation.book.sides
+        side = sides[request.seat] if 0 <= request.seat < len(sides) else "nobody"
+        return f"{request.key} [{request.rule}] of {side}"
+
+    # Words made into answers.
+
+    def meant(self, request: Request, text: str) -> Any:
+        """The answer that these words mean to this request; raises ValueError."""
+        if isinstance(request, Choose):
+            return self.one_of(request.all_options(), text, request.options())
+        if isinstance(request, ChooseSome | PutInOrder):
+            if text.casefold().strip() in NONE:
+                return ()
+            return tuple([self.one_of(request.items, part, []) for part in re.split(r",| and ", text)])
+        if isinstance(request, ChooseNumber):
+            return whole(text)
+        if isinstance(request, Distribute):
+            return tuple([whole(part) for part in text.replace(",", " ").split()])
+        if isinstance(request, SpatialRequest):
+            return self.place(request, text)
+        raise Wrong(f"a case cannot answer a question of the kind {request.form!r}")
+
+    def place(self, request: SpatialRequest, text: str) -> Any:
+        if isinstance(request, PickPlace):
+            return point(with_points(text).removeprefix("at ").strip())
+        if not isinstance(request, PickPath):
+            raise Wrong(f"a case cannot answer a question of the kind {request.form!r}")
+        if text.casefold().strip() in STAY:
+            return ()
+        sentence = Sentence(text)
+        sentence.skip("path")
+        if sentence.peek() in ("to", "via"):
+            path = sentence.path()
+            sentence.end()
+            return path
+        return tuple([point(word) for word in sentence.rest.split()])
+
+    def one_of(self, options: list[Option[Any]], text: str, first: list[Option[Any]]) -> Option[Any]:
+        """The option these words name: its kind, the figures it is about, or both, or its id."""
+        said = plain(text)
+        for option in [*first, *options]:
+            if said in self.spoken(option):
+                return option
+        known: list[str] = []
+        for option in options:
+            name = self.spoken(option)[0]
+            if name not in known:
+                known.append(name)
+        raise Wrong(f"{text!r} is none of: {', '.join(known)}")
+
+    def spoken(self, option: Option[Any]) -> list[str]:
+        """How an option may be called, best first."""
+        recruits = self.situation.in_order()
+        about = " ".join([
+            recruits[part].name if isinstance(part, int) and 0 <= part < len(recruits) else str(part)
+            for part in option.about
+        ])  # fmt: skip
+        if not about:
+            return [plain(option.kind), option.id]
+        both = [plain(f"{option.kind} {about}"), plain(about), option.id]
+        return both if option.kind != "figure" else [plain(about), *both]

@@ -1,0 +1,383 @@
+"""Conditions: what a case says must be true, read once and checked on any battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from escarmouche.engine.casebook import Number, TallyWord
+from escarmouche.lab.cases.errors import Wrong, nearest
+from escarmouche.lab.cases.facts import band_fact, face_fact, outcome_fact
+from escarmouche.lab.cases.situation import Situation
+from escarmouche.lab.cases.tallies import fits, reasons, shown
+from escarmouche.lab.cases.words import Sentence, number, plain, rule_id, whole
+from escarmouche.lab.cases.world import World
+from escarmouche.table.bodies import distance
+from escarmouche.table.points import snap
+
+Check = Callable[[World], str]  # what is the case instead, or nothing
+BEGINNINGS: Final = (
+    "gap",
+    "event",
+    "no event",
+    "winner is",
+    "draw",
+    "the game goes on",
+    "band of",
+    "asked",
+    "result is",
+)
+
+
+class Condition:
+    """What must be true; `check` gives what is true instead, or nothing."""
+
+    def __init__(self, text: str, check: Check, *, needs_events: bool = False) -> None:
+        self.text: Final = text
+        self.check: Final = check
+        self.needs_events: Final = needs_events
+
+
+def condition(text: str, situation: Situation) -> Condition:
+    """Read a condition; raises Wrong."""
+    sentence = Sentence(text, situation.names)
+    found = _general(sentence, situation)
+    if found is None:
+        figure = sentence.try_figure()
+        found = _of_figure(sentence, situation, figure) if figure is not None else _number(sentence, situation)
+    if isinstance(found, Condition):
+        return found
+    return Condition(sentence.text, found)
+
+
+def _general(sentence: Sentence, situation: Situation) -> Check | Condition | None:
+    """Conditions that do not begin with a figure or a number."""
+    if sentence.skip("no", "event"):
+        return _event(sentence, situation, is_wanted=False)
+    if sentence.skip("event"):
+        return _event(sentence, situation, is_wanted=True)
+    if sentence.skip("gap"):
+        return _gap(sentence)
+    if sentence.skip("asked"):
+        return _asked(sentence, situation)
+    if sentence.skip("result", "is"):
+        return _result(sentence)
+    if sentence.skip("band", "of"):
+        return band_fact(sentence, situation)
+    seat = _side(sentence, situation)
+    if seat is not None:
+        return _of_side(sentence, situation, seat)
+    return outcome_fact(sentence, situation) or face_fact(sentence, situation)
+
+
+def _side(sentence: Sentence, situation: Situation) -> int | None:
+    if sentence.peek() not in situation.book.sides:
+        return None
+    return situation.book.sides.index(sentence.next("a side").casefold())
+
+
+# Figures.
+
+
+def _of_figure(sentence: Sentence, situation: Situation, id: int) -> Check:
+    if sentence.skip("is", "at") or sentence.skip("at"):
+        return _at(sentence, id)
+    if sentence.skip("stays") or sentence.skip("has", "not", "moved") or sentence.skip("does", "not", "move"):
+        sentence.end()
+        return _stays(id)
+    is_wanted = not (sentence.skip("does", "not") or sentence.skip("cannot"))
+    for relation in situation.book.relations:
+        for name in relation.names:
+            if sentence.skip_phrase(name) or (not is_wanted and sentence.skip_phrase(name.removesuffix("s"))):
+                return _relation(sentence, relation.holds, id, is_wanted)
+    if sentence.skip("has"):
+        return _has(sentence, situation, id)
+    if sentence.skip("is"):
+        return _states(sentence, situation, id)
+    verbs = ["is", "at", "has", "stays", *[relation.names[0] for relation in situation.book.relations]]
+    word = sentence.next("'is', 'at' or 'has'")
+    raise Wrong(f"after the name of a figure {word!r} says nothing{nearest(word, verbs)}")
+
+
+def _at(sentence: Sentence, id: int) -> Check:
+    place = sentence.point()
+    height = number(sentence.next("a number")) if sentence.skip("height") else None
+    sentence.end()
+
+    def check(world: World) -> str:
+        body = world.battle.figures[id].body
+        is_there = body is not None and body.place == place and (height is None or snap(height) == body.z)
+        return "" if is_there else f"{world.name(id)} {world.place_of(world.battle.figures[id])}"
+
+    return check
+
+
+def _stays(id: int) -> Check:
+    def check(world: World) -> str:
+        before, now = world.before[id], world.battle.figures[id].body
+        is_same = now is before or (now is not None and before is not None and now.stamp == before.stamp)
+        return "" if is_same else f"{world.name(id)} {world.place_of(world.battle.figures[id])}"
+
+    return check
+
+
+def _relation(sentence: Sentence, holds: Callable[[Any, int, int], bool], id: int, is_wanted: bool) -> Check:
+    other = sentence.figure()
+    sentence.end()
+
+    def check(world: World) -> str:
+        lost = world.without_place(id, other)
+        if lost:
+            return lost
+        is_so = holds(world.battle, id, other)
+        return "" if is_so == is_wanted else "it does" if is_so else "it does not"
+
+    return check
+
+
+def _states(sentence: Sentence, situation: Situation, id: int) -> Check:
+    """`is stunned`, `is not stunned`, `is stunned and activated`."""
+    wanted: list[tuple[Callable[[Any, int], bool], bool]] = []
+    while True:
+        is_wanted = not sentence.skip("not")
+        found = None
+        for state in situation.book.states:
+            if any([sentence.skip_phrase(name) for name in sorted(state.names, key=len, reverse=True)]):
+                found = state
+                break
+        if found is None:
+            known = [name for state in situation.book.states for name in state.names]
+            word = sentence.next("a state")
+            raise Wrong(f"no state is called {word!r}{nearest(word, known)}")
+        wanted.append((found.holds, is_wanted))
+        if not sentence.skip("and"):
+            break
+    sentence.end()
+
+    def check(world: World) -> str:
+        is_so = all([holds(world.battle, id) == is_wanted for holds, is_wanted in wanted])
+        return "" if is_so else world.states_of(id)
+
+    return check
+
+
+# Numbers.
+
+
+def _compared(sentence: Sentence) -> tuple[str, float]:
+    """`5`, `at least 5`, `at most 5`."""
+    how = ""
+    for words in ("at least", "at most", "more than", "less than"):
+        if sentence.skip(*words.split()):
+            how = words
+    value = snap(number(sentence.next("a number")))
+    sentence.skip("pas") or sentence.skip("points")
+    sentence.end()
+    return how, value
+
+
+def _is_so(how: str, actual: float, wanted: float) -> bool:
+    if how == "at least":
+        return actual >= wanted
+    if how == "at most":
+        return actual <= wanted
+    if how == "more than":
+        return actual > wanted
+    return actual < wanted if how == "less than" else actual == wanted
+
+
+def _number_check(one: Number, subject: int, how: str, wanted: float) -> Check:
+    def check(world: World) -> str:
+        actual = snap(float(one.of(world.battle, subject)))
+        return "" if _is_so(how, actual, wanted) else f"{one.names[0]} is {actual:g}"
+
+    return check
+
+
+def _gap(sentence: Sentence) -> Check:
+    sentence.skip("between")
+    one = sentence.figure()
+    sentence.skip("and")
+    other = sentence.figure()
+    if not sentence.skip("is"):
+        raise Wrong("a gap is written 'gap A B is 1.0'")
+    how, wanted = _compared(sentence)
+
+    def check(world: World) -> str:
+        lost = world.without_place(one, other)
+        if lost:
+            return lost
+        figures = world.battle.figures
+        actual = distance(figures[one].standing, figures[other].standing)
+        return "" if _is_so(how, actual, wanted) else f"the gap is {actual:g}"
+
+    return check
+
+
+def _has(sentence: Sentence, situation: Situation, id: int) -> Check:
+    """`has 2 actions left`."""
+    wanted = float(whole(sentence.next("a number")))
+    for one in situation.book.figure_numbers:
+        for name in one.names:
+            if plain(sentence.rest) == plain(name):
+                return _number_check(one, id, "", wanted)
+    known = [name for one in situation.book.figure_numbers for name in one.names]
+    raise Wrong(f"a figure has no {sentence.rest!r}{nearest(sentence.rest, known)}")
+
+
+def _of_side(sentence: Sentence, situation: Situation, seat: int) -> Check:
+    if sentence.skip("plays", "next") or sentence.skip("is", "in", "hand") or sentence.skip("begins"):
+        sentence.end()
+
+        def check(world: World) -> str:
+            actual = situation.book.seat_in_hand(world.battle)
+            return "" if actual == seat else f"{world.side(actual)} plays next"
+
+        return check
+    if sentence.skip("wins"):
+        return outcome_fact(Sentence(f"winner is {situation.book.sides[seat]} {sentence.rest}"), situation) or _stays(0)
+    if sentence.skip("has"):
+        wanted = float(whole(sentence.next("a number")))
+        for one in situation.book.side_numbers:
+            if any([plain(sentence.rest) == plain(name) for name in one.names]):
+                return _number_check(one, seat, "", wanted)
+        known = [name for one in situation.book.side_numbers for name in one.names]
+        raise Wrong(f"a side has no {sentence.rest!r}{nearest(sentence.rest, known)}")
+    word = sentence.next("'plays next', 'wins' or 'has'")
+    raise Wrong(f"after a side {word!r} says nothing{nearest(word, ['plays', 'wins', 'has'])}")
+
+
+def _number(sentence: Sentence, situation: Situation) -> Check | Condition:
+    """`life of Troll is 1`, `points of red is 12`, `round is 2`, `difficulty of A against B is 7`."""
+    book = situation.book
+    for tally in book.tallies:
+        if any([sentence.skip_phrase(name) for name in tally.names]):
+            return _tally(sentence, situation, tally)
+    groups = (("of figure", book.figure_numbers), ("of side", book.side_numbers), ("", book.battle_numbers))
+    start = sentence.position
+    for kind, numbers in groups:
+        for one in numbers:
+            for name in sorted(one.names, key=len, reverse=True):
+                sentence.position = start
+                if sentence.skip_phrase(name):
+                    found = _number_of(sentence, situation, kind, one)
+                    if found is not None:
+                        return found
+    sentence.position = start
+    known = [one.names[0] for one in (*book.figure_numbers, *book.side_numbers, *book.battle_numbers)]
+    known += [tally.names[0] for tally in book.tallies]
+    word = sentence.next("a condition")
+    hint = nearest(word, [*known, *BEGINNINGS, *[recruit.name for recruit in situation.recruits], *book.sides])
+    raise Wrong(f"{word!r} begins no condition and is no figure{hint}")
+
+
+def _number_of(sentence: Sentence, situation: Situation, kind: str, one: Number) -> Check | None:
+    """The rest of a condition on a number; None if its subject is of another kind."""
+    subject = -1
+    if kind:
+        if not sentence.skip("of"):
+            return None
+        found = sentence.try_figure() if kind == "of figure" else _side(sentence, situation)
+        if found is None:
+            if kind == "of figure" and sentence.peek() not in situation.book.sides:
+                sentence.figure()
+            return None
+        subject = found
+    if not sentence.skip("is"):
+        raise Wrong(f"a number is compared with 'is': '{one.names[0]} {kind} is 2'")
+    how, wanted = _compared(sentence)
+    return _number_check(one, subject, how, wanted)
+
+
+# Tallies and events.
+
+
+def _tally(sentence: Sentence, situation: Situation, tally: TallyWord) -> Condition:
+    if not sentence.skip("of"):
+        raise Wrong(f"a tally has an owner: '{tally.names[0]} of NAME is 5'")
+    one = sentence.figure()
+    other = sentence.figure() if sentence.skip("against") or sentence.skip("shooting") else -1
+    if other < 0 and not tally.from_events:
+        raise Wrong(f"this tally needs another figure: '{tally.names[0]} of NAME against NAME'")
+    is_negative = sentence.skip("does", "not", "include")
+    if is_negative or sentence.skip("includes"):
+        amount, wanted = None, reasons(sentence.rest, situation.rule_ids) if not is_negative else []
+        banned = rule_id(sentence.rest, situation.rule_ids) if is_negative else ""
+    elif sentence.skip("is"):
+        said, _, why = sentence.rest.partition("=")
+        amount, wanted, banned = whole(said), reasons(why, situation.rule_ids) if why.strip() else [], ""
+    else:
+        raise Wrong(f"a tally 'is' a number or 'includes' a line, not {sentence.rest!r}")
+
+    def check(world: World) -> str:
+        lost = "" if tally.from_events else world.without_place(one, other)
+        if lost:
+            return lost
+        lines = tally.of(world.events, one, other) if tally.from_events else tally.of(world.battle, one, other)
+        if lines is None:
+            return "there is no such tally"
+        if amount is not None:
+            is_so = lines[-1][3] == amount and (not wanted or fits(lines, wanted))
+        elif banned:
+            is_so = banned not in [line[2] for line in lines]
+        else:
+            is_so = all([any([reason.fits(line) for line in lines]) for reason in wanted])
+        return "" if is_so else f"it is {shown(lines)}"
+
+    return Condition(sentence.text, check, needs_events=tally.from_events)
+
+
+def _event(sentence: Sentence, situation: Situation, *, is_wanted: bool) -> Condition:
+    kind = sentence.next("a kind of event")
+    known = sorted(situation.event_kinds())
+    if kind not in known:
+        raise Wrong(f"no event is called {kind!r}{nearest(kind, known)}")
+    sentence.skip("of")
+    figure = sentence.try_figure()
+    rule = rule_id(sentence.next("a rule id"), situation.rule_ids) if sentence.skip("by") else ""
+    if not sentence.is_over and figure is None and not rule:
+        sentence.figure()
+    sentence.end()
+
+    def check(world: World) -> str:
+        for event in world.events:
+            is_same = event.kind == kind and rule in ("", event.rule)
+            if is_same and (figure is None or figure == event.fields.get("figure")):
+                return "" if is_wanted else "it happened"
+        happened = ", ".join([f"{event.kind} [{event.rule}]" for event in world.events]) or "nothing"
+        return f"what happened: {happened}" if is_wanted else ""
+
+    return Condition(sentence.text, check, needs_events=True)
+
+
+def _asked(sentence: Sentence, situation: Situation) -> Condition:
+    """`asked KEY of SIDE`: the question at which the play was left."""
+    key = sentence.next("the key of a question")
+    if key not in situation.event_kinds():
+        raise Wrong(f"no question is called {key!r}{nearest(key, situation.event_kinds())}")
+    seat = _side(sentence, situation) if sentence.skip("of") else None
+    sentence.end()
+
+    def check(world: World) -> str:
+        if world.asked is None:
+            return "nothing is asked"
+        is_so = world.asked.key == key and seat in (None, world.asked.seat)
+        return "" if is_so else f"{world.asked.key} of {world.side(world.asked.seat)} is asked"
+
+    return Condition(sentence.text, check, needs_events=True)
+
+
+def _result(sentence: Sentence) -> Check:
+    """`result is yes`: what the rule made of a test."""
+    word = sentence.next("yes, no or a number").casefold()
+    wanted: object = {"yes": True, "no": False, "success": True, "failure": False}.get(word)
+    if wanted is None:
+        wanted = whole(word)
+    sentence.end()
+
+    def check(world: World) -> str:
+        names = {True: "yes", False: "no", None: "nothing"}
+        actual = names.get(world.result, world.result) if not isinstance(world.result, tuple) else world.result
+        return "" if world.result == wanted and world.result is not None else f"the result is {actual}"
+
+    return check

@@ -1,0 +1,108 @@
+"""Deeds: a sentence such as `Brute fights Paysan`, matched with the phrases of a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.casebook import Phrase, Said
+from escarmouche.engine.effects import NO_FIGURE
+from escarmouche.engine.places import Path
+from escarmouche.lab.cases.errors import Wrong, nearest
+from escarmouche.lab.cases.situation import Situation
+from escarmouche.lab.cases.words import Sentence, whole
+
+GOES_ON: Final = ("play goes on", "the play goes on", "the game goes on", "the match goes on")
+
+
+class Deed:
+    """What somebody does: the phrase, what it named, the path that was given."""
+
+    def __init__(self, text: str, phrase: Phrase | None, said: Said, path: Path | None) -> None:
+        self.text: Final = text
+        self.phrase: Final = phrase  # None: the steps of the game follow one another
+        self.said: Final = said
+        self.path: Final = path
+
+    @property
+    def opening(self) -> str:
+        """The option that answers the first question, or nothing."""
+        if self.phrase is None:
+            return ""
+        said = self.said
+        return self.phrase.opening.format(
+            actor=said.actor, figure=said.target, word=said.word, piece=said.word, number=said.number
+        )
+
+
+def deed(text: str, situation: Situation) -> Deed:
+    """Read a deed; raises Wrong."""
+    if text.casefold().strip() in GOES_ON:
+        return Deed(text, None, Said(), None)
+    sentence = Sentence(text, situation.names)
+    actor = sentence.try_figure()
+    start = sentence.position
+    tried: list[str] = []
+    for phrase in situation.book.phrases:
+        if (actor is None) != phrase.pattern.startswith("the "):
+            continue
+        sentence.position = start
+        found = _match(sentence, phrase, NO_FIGURE if actor is None else actor, _pieces(situation))
+        if found is not None:
+            return found
+        tried.append(phrase.pattern)
+    sentence.position = start
+    raise Wrong(_unknown(sentence, situation, tried, is_plain=actor is None))
+
+
+def _unknown(sentence: Sentence, situation: Situation, tried: list[str], *, is_plain: bool) -> str:
+    """Why no phrase fits: an unknown figure, an unknown verb, or words that do not follow the verb."""
+    word = sentence.next("what is done")
+    if is_plain and sentence.text.casefold().split()[0] != "the":
+        names = [recruit.name for recruit in situation.recruits]
+        return f"no figure is called {word!r}{nearest(word, names)}"
+    verbs = [pattern for pattern in tried if pattern.split()[0] == word.casefold()]
+    if verbs:
+        return f"{sentence.text!r} is not understood; one writes {' or '.join([repr(verb) for verb in verbs])}"
+    known: list[str] = []
+    for pattern in tried:
+        verb = pattern.split("{")[0].strip()
+        if verb not in known:
+            known.append(verb)
+    said = sentence.text if is_plain else word
+    return f"nobody can {said!r}{nearest(said, known)}"
+
+
+def _pieces(situation: Situation) -> list[str]:
+    return [str(piece["id"]) for piece in situation.pieces]
+
+
+def _match(sentence: Sentence, phrase: Phrase, actor: int, pieces: list[str]) -> Deed | None:
+    """The deed, if the sentence fits the phrase; raises Wrong when only a slot does not fit."""
+    target, word, number = NO_FIGURE, "", 0
+    path: Path | None = None
+    for part in phrase.pattern.split():
+        if part == "{figure}":
+            target = sentence.figure()
+        elif part == "{path}":
+            if sentence.peek() not in ("to", "via"):
+                return None
+            path = sentence.path()
+        elif part == "{number}":
+            number = whole(sentence.next("a number"), low=0, high=1000)
+        elif part in ("{word}", "{piece}"):
+            word = _word(sentence, pieces if part == "{piece}" else list(phrase.words), phrase.pattern)
+        elif not sentence.skip(part):
+            return None
+    if not sentence.is_over and sentence.peek() in ("to", "via"):
+        return None
+    sentence.end()
+    return Deed(sentence.text, phrase, Said(actor, target, word=word, number=number), path)
+
+
+def _word(sentence: Sentence, known: list[str], pattern: str) -> str:
+    """One of these words or names of scenery."""
+    for name in known:
+        if sentence.skip_phrase(name):
+            return name
+    said = sentence.next("a word")
+    raise Wrong(f"{said!r} does not fit in '{pattern}'{nearest(said, known)}")

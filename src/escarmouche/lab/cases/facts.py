@@ -1,0 +1,134 @@
+"""Facts that are not of one figure: who has won, what a band list is worth, how faces are read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from escarmouche.engine.dice import Passed
+from escarmouche.engine.game import Outcome
+from escarmouche.lab.cases.errors import Wrong, nearest
+from escarmouche.lab.cases.situation import Situation
+from escarmouche.lab.cases.words import Sentence, plain, rule_id, whole
+from escarmouche.lab.cases.world import World
+
+Check = Callable[[World], str]
+
+
+def outcome_fact(sentence: Sentence, situation: Situation) -> Check | None:
+    """`winner is red by RULE`, `draw by RULE`, `the game goes on`."""
+    winners: tuple[int, ...] = ()
+    if sentence.skip("the", "game", "goes", "on") or sentence.skip("game", "goes", "on"):
+        sentence.end()
+        return _outcome_check(situation, None, "")
+    if sentence.skip("winner", "is"):
+        side = sentence.next("a side").casefold()
+        if side not in situation.book.sides:
+            raise Wrong(f"no side is called {side!r}{nearest(side, list(situation.book.sides))}")
+        winners = (situation.book.sides.index(side),)
+    elif not sentence.skip("draw"):
+        return None
+    rule = rule_id(sentence.next("a rule id"), situation.rule_ids) if sentence.skip("by") else ""
+    sentence.end()
+    return _outcome_check(situation, winners, rule)
+
+
+def _outcome_check(situation: Situation, winners: tuple[int, ...] | None, rule: str) -> Check:
+    def check(world: World) -> str:
+        outcome: Outcome | None = situation.game.outcome(world.battle)
+        if outcome is None:
+            return "" if winners is None else "the game goes on"
+        if outcome.winners == winners and rule in ("", outcome.rule):
+            return ""
+        who = " and ".join([world.side(seat) for seat in outcome.winners])
+        said = f"{who} wins" if len(outcome.winners) == 1 else "it is a draw"
+        return f"{said} [{outcome.rule}], scores {', '.join([str(score) for score in outcome.scores])}"
+
+    return check
+
+
+# Bands.
+
+
+def band_fact(sentence: Sentence, situation: Situation) -> Check:
+    """`band of red is legal`, `band of red is refused by RULE, RULE`, `band of red is only refused by RULE`."""
+    side = sentence.next("a side").casefold()
+    if side not in situation.book.sides:
+        raise Wrong(f"no side is called {side!r}{nearest(side, list(situation.book.sides))}")
+    seat = situation.book.sides.index(side)
+    if not sentence.skip("is"):
+        raise Wrong("a band is judged with 'is': 'band of red is legal'")
+    if situation.game.check_band is None:
+        raise Wrong(f"the game {situation.game.id} cannot judge bands")
+    if not situation.value:
+        raise Wrong("a band is judged at an agreed value: add the line 'value 60' before the first check")
+    is_only = sentence.skip("only")
+    wanted: list[str] = []
+    if sentence.skip("refused"):
+        if not sentence.skip("by"):
+            raise Wrong("a refusal names its rule: 'band of red is refused by RULE'")
+        wanted = [
+            rule_id(word, situation.rule_ids) for word in sentence.rest.replace(",", " ").split() if word != "and"
+        ]
+        if not wanted:
+            raise Wrong("a refusal names its rule: 'band of red is refused by RULE'")
+    elif not sentence.skip("legal"):
+        word = sentence.next("legal or refused")
+        raise Wrong(f"a band is legal or refused, not {word!r}")
+    else:
+        sentence.end()
+    return _band_check(situation, seat, wanted, is_only)
+
+
+def _band_check(situation: Situation, seat: int, wanted: list[str], is_only: bool) -> Check:
+    def check(world: World) -> str:
+        assert situation.game.check_band is not None
+        refusals = situation.game.check_band(situation.band(seat), situation.value, dict(situation.switches))
+        rules = [refusal.rule for refusal in refusals]
+        is_so = all([rule in rules for rule in wanted]) if wanted else not rules
+        if is_so and is_only:
+            is_so = all([rule in wanted for rule in rules])
+        if is_so:
+            return ""
+        return "it is legal" if not rules else "refused: " + "; ".join([world.say(refusal) for refusal in refusals])
+
+    return check
+
+
+# Faces.
+
+
+def face_fact(sentence: Sentence, situation: Situation) -> Check | None:
+    """`D3 of 1 2 3 is 1 1 2`, `5+ of 4 5 is no yes`."""
+    word = sentence.peek()
+    read: Callable[[int], object] | None = None
+    for reading in situation.book.readings:
+        if plain(reading.name) == plain(word):
+            read = reading.of
+    threshold = re.fullmatch(r"(\d)\+", word)
+    if threshold is not None:
+        passed = Passed(int(threshold[1]))
+        read = lambda face: passed.read((face,))  # noqa: E731
+    if read is None:
+        return None
+    sentence.next("a reading")
+    said = re.fullmatch(r"of (.+) is (.+)", sentence.rest.replace(",", " ").replace(";", " "))
+    if said is None:
+        raise Wrong(f"faces are read as in '{word} of 1 2 3 is 1 1 2'")
+    faces = [whole(face, low=1, high=20) for face in said[1].split()]
+    wanted: list[object] = [answer(part) for part in said[2].split()]
+    if len(faces) != len(wanted):
+        raise Wrong(f"{len(faces)} faces and {len(wanted)} readings")
+    if any([face > 6 for face in faces]):
+        raise Wrong("a D6 has no such face")
+    actual = [read(face) for face in faces]
+    names = " ".join(
+        [{True: "yes", False: "no"}.get(one, str(one)) if isinstance(one, bool) else str(one) for one in actual]
+    )
+    return lambda world: "" if actual == wanted else f"they are read as {names}"
+
+
+def answer(word: str) -> object:
+    if word.casefold() in ("yes", "success"):
+        return True
+    return False if word.casefold() in ("no", "failure") else whole(word)

@@ -1,0 +1,76 @@
+"""What conditions look at: the battle as it stands, as it stood before the deed, and what happened in between."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from escarmouche.engine.battle import Battle
+from escarmouche.engine.events import Event
+from escarmouche.engine.figures import Figure
+from escarmouche.engine.messages import Message
+from escarmouche.engine.requests import Request
+from escarmouche.engine.wording import Names, Words
+from escarmouche.lab.cases.situation import Situation
+from escarmouche.table.bodies import Body
+
+
+class World:
+    """A battle of a case under way."""
+
+    def __init__(self, situation: Situation, battle: Battle, words: Words) -> None:
+        self.situation: Final = situation
+        self.battle = battle
+        self.words: Final = words
+        self.before: dict[int, Body | None] = {}
+        self.result: Any = None  # what the rule returned
+        self.asked: Request | None = None  # what is asked next, where the play was left
+        self._events_from = 0
+        self.begin_step()
+
+    def begin_step(self) -> None:
+        self.before = {figure.id: figure.body for figure in self.battle.figures}
+        self.result = None
+        self.asked = None
+        self._events_from = len(self.battle.events)
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened since the last deed began."""
+        return self.battle.events[self._events_from :]
+
+    def branch(self, battle: Battle, result: Any) -> World:
+        """The same, with what one branch of the dice made of the battle."""
+        twin = World(self.situation, battle, self.words)
+        twin.before = {figure.id: figure.body for figure in self.battle.figures}
+        twin.result = result
+        return twin
+
+    def side(self, seat: int) -> str:
+        sides = self.situation.book.sides
+        return sides[seat] if 0 <= seat < len(sides) else "nobody"
+
+    def name(self, id: int) -> str:
+        return self.battle.figures[id].name
+
+    def say(self, message: Message) -> str:
+        """A refusal or an event in words, with its rule."""
+        said = self.words.say(message, "en", Names(self.battle.figures, list(self.situation.book.sides)))
+        return f"{said} [{message.rule}]" if message.rule else said
+
+    def place_of(self, figure: Figure) -> str:
+        body = figure.body
+        if body is None:
+            return "has no place on the table"
+        return f"is at {body.x:g},{body.y:g}" + (f" height {body.z:g}" if body.z else "")
+
+    def without_place(self, *ids: int) -> str:
+        """Who of these has no place on the table, in words; nothing if all have one."""
+        for id in ids:
+            if self.battle.figures[id].body is None:
+                return f"{self.name(id)} has no place on the table"
+        return ""
+
+    def states_of(self, id: int) -> str:
+        """All states that hold for a figure."""
+        held = [state.names[0] for state in self.situation.book.states if state.holds(self.battle, id)]
+        return f"{self.name(id)} is {', '.join(held) if held else 'in no particular state'}"

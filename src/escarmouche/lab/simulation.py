@@ -1,0 +1,176 @@
+"""Many matches between computer players: each one is fixed by the seed and its number, whoever plays it and when."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from escarmouche.engine.catalogue import game as find_game
+from escarmouche.engine.game import Game
+from escarmouche.engine.header import Header
+from escarmouche.engine.match import Match
+from escarmouche.engine.record import save
+from escarmouche.engine.tape import Tape, commitment
+from escarmouche.lab.arena import PLAYERS, play_out
+from escarmouche.lab.usage import Usage, UsageWatcher
+
+SEATS: Final = 2
+SAMPLES: Final = 192  # how many sample matches are drawn from: every pair of bands on many tables
+TABLES: Final = 16  # how many tables are generated from a recipe
+HANDED: Final = 4  # matches handed to a process at a time
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What is to be simulated, as plain data: it travels to other processes."""
+
+    game: str
+    matches: int
+    seed: str
+    players: tuple[str, ...]  # one a contender
+    scenario: str = ""  # that of the sample match when empty
+    bands: tuple[dict[str, Any], ...] = ()  # one a contender; the sample bands when empty
+    table: dict[str, Any] = field(default_factory=dict)  # that of the sample match when empty; or {"recipe"} alone
+    switches: dict[str, object] = field(default_factory=dict)
+    fixed_seats: bool = False
+    folder: str = ""  # where records are written, if anywhere
+    usage: bool = False
+
+
+@dataclass(slots=True, kw_only=True)
+class Played:
+    """One match as plain data."""
+
+    number: int
+    seed: str  # of its dice
+    contenders: tuple[int, ...]  # who sat in each seat
+    winners: tuple[int, ...]  # seats
+    rule: str  # by which it ended
+    scores: tuple[int, ...]  # of the seats, as the scenario counts them
+    points: tuple[int, ...]  # left to the seats, where the game counts points
+    rounds: int
+    decisions: int
+    entries: int  # of its record, dice included
+    usage: Usage | None = None
+
+
+class MatchFailed(Exception):
+    """A match that could not be played to its end: a defect of the rules or of a player."""
+
+    def __init__(self, number: int, seed: str, problem: str) -> None:
+        super().__init__(number, seed, problem)
+        self.number: Final = number
+        self.seed: Final = seed
+        self.problem: Final = problem
+
+    def __str__(self) -> str:
+        return f"match {self.number} (seed {self.seed!r}): {self.problem}"
+
+
+def seed_of(plan: Plan, number: int) -> str:
+    """The seed of the dice of one match."""
+    return f"{plan.seed} {number}"
+
+
+def seated(plan: Plan, number: int) -> tuple[int, ...]:
+    """Which contender sits where: they change seats from one match to the next."""
+    return (1, 0) if number % 2 and not plan.fixed_seats else (0, 1)
+
+
+def header_of(plan: Plan, game: Game, number: int) -> Header:
+    """The header of one match; both matches of a pair have the same table, and the same sample bands in the same seats."""
+    assert game.sample_header is not None, f"{game.id} has no sample match"
+    pair = (number if plan.fixed_seats else number // 2) % SAMPLES
+    sample = game.sample_header(pair)
+    table = plan.table or sample.table
+    if "recipe" in table and "seed" not in table:
+        table = {**table, "seed": pair % TABLES}
+    contenders = seated(plan, number)
+    bands = [plan.bands[one] for one in contenders] if plan.bands else sample.bands
+    return Header(
+        game.id,
+        rules_version=game.rules_version,
+        scenario=plan.scenario or sample.scenario,
+        bands=bands,
+        table=table,
+        switches=plan.switches,
+        commitment=commitment(seed_of(plan, number)),
+        players=[f"{plan.players[one]} {one + 1}" for one in contenders],
+    )
+
+
+def record_name(plan: Plan, number: int) -> str:
+    return f"{plan.game}-{number:05}.json"
+
+
+def play_number(plan: Plan, number: int) -> Played:
+    """Play one match of the plan; any problem is told with the number and the seed that bring it back."""
+    seed = seed_of(plan, number)
+    try:
+        return play_match(plan, find_game(plan.game), number)
+    except MemoryError:
+        raise
+    except Exception as problem:
+        raise MatchFailed(number, seed, f"{type(problem).__name__}: {problem}") from problem
+
+
+def play_match(plan: Plan, game: Game, number: int) -> Played:
+    """Play one match, and write its record if that is wanted."""
+    seed = seed_of(plan, number)
+    contenders = seated(plan, number)
+    match = Match(game, header_of(plan, game, number), tape=Tape(seed))
+    match.battle.is_silent = not plan.usage
+    players = [PLAYERS[plan.players[one]](f"{seed} player {seat}") for seat, one in enumerate(contenders)]
+    watcher = UsageWatcher(match) if plan.usage else None
+    decisions = play_out(match, players, watcher)
+    if plan.folder:
+        save(match, Path(plan.folder) / record_name(plan, number))
+    outcome = match.outcome
+    assert outcome is not None
+    points = game.view(match.battle, 0).get("points", ())
+    return Played(
+        number=number,
+        seed=seed,
+        contenders=contenders,
+        winners=outcome.winners,
+        rule=outcome.rule,
+        scores=outcome.scores,
+        points=tuple(points),
+        rounds=match.battle.round,
+        decisions=decisions,
+        entries=len(match.entries),
+        usage=None if watcher is None else watcher.finished(),
+    )
+
+
+def simulate(plan: Plan, jobs: int = 1) -> Iterator[Played]:
+    """Play every match of the plan and give each as it is done, in the order of their numbers, whatever the jobs."""
+    jobs = min(jobs, plan.matches)
+    if jobs <= 1:
+        for number in range(plan.matches):
+            yield play_number(plan, number)
+        return
+    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
+    try:
+        handed = max(1, min(HANDED, plan.matches // jobs))
+        yield from pool.map(_play, [(plan, number) for number in range(plan.matches)], chunksize=handed)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _play(work: tuple[Plan, int]) -> Played:
+    return play_number(*work)
+
+
+def simulated(plan: Plan, jobs: int = 1, tell: Callable[[Played], None] | None = None) -> list[Played]:
+    """All matches of the plan; `tell` hears of each as it is done."""
+    found: list[Played] = []
+    for played in simulate(plan, jobs):
+        found.append(played)
+        if tell is not None:
+            tell(played)
+    return found

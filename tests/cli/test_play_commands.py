@@ -1,0 +1,228 @@
+"""What can be typed beside an answer."""
+
+from __future__ import annotations
+
+from itertools import chain, repeat
+from pathlib import Path
+
+import pytest
+
+from escarmouche.cli.terminal.desk import Desk
+from escarmouche.cli.terminal.explaining import figure_called
+from escarmouche.cli.terminal.forms import ChooseForm
+from escarmouche.cli.terminal.monograms import monograms
+from escarmouche.cli.terminal.odds import TooManyOutcomes, differences, odds_of
+from escarmouche.cli.terminal.phrases import spoken_words
+from escarmouche.cli.terminal.reader import Leaving
+from escarmouche.engine.catalogue import game as find_game
+from escarmouche.engine.match import Match
+from escarmouche.engine.record import load
+from escarmouche.engine.requests import Choose, yes_no
+from escarmouche.engine.runner import Runner
+from escarmouche.engine.tape import Tape
+from escarmouche.engine.wording import check
+from tests.cli.desks import GAME, desk_at, flat, screen
+
+DEPLOYED = ["1", *repeat("", 6)]  # the edge, and six characters where the program proposes
+TO_THE_ACTION = ["1", *repeat("", 6), "5"]  # Faël is activated and has an action
+
+
+def typed(*lines: str, lang: str = "fr", players: str = "human,random") -> Desk:
+    """A desk after these lines, left by the end of the input."""
+    desk, session = desk_at(lines, lang=lang, players=players)
+    with pytest.raises(Leaving):
+        session.play()
+    return desk
+
+
+def test_help_tells_what_is_possible_what_is_refused_and_why() -> None:
+    shown = flat(typed(*TO_THE_ACTION, "?"))
+
+    assert "Choisissez une action pour Faël" in shown
+    assert "se déplacer" in shown
+    assert "Ce qui n'est pas permis maintenant" in shown
+    assert "charger Aulus" in shown
+    assert "[ME-ACT-07]" in shown
+    assert "sauver la partie" in shown
+
+
+def test_an_option_that_is_not_allowed_is_refused_with_its_rule() -> None:
+    shown = flat(typed(*TO_THE_ACTION, "charger aulus"))
+
+    assert "Non : " in shown
+    assert "[ME-ACT-07 " in shown
+
+
+def test_what_fits_several_options_is_asked_again() -> None:
+    shown = flat(typed("bord"))
+
+    assert "Plusieurs choix conviennent (1, 2)" in shown
+
+
+def test_an_illegal_place_is_explained_and_asked_again() -> None:
+    desk = typed("1", "12,12", "there", "12,3")
+
+    assert "Non : Elorn doit se placer entièrement dans sa zone" in flat(desk)
+    assert "« there » n'est ni un point" in flat(desk)
+    assert desk.match.battle.figures[0].place.x == 12.0
+
+
+def test_a_rule_is_shown_by_its_id_and_by_its_words() -> None:
+    shown = flat(typed("r ME-MEL-03", "r sonné", "r xyzzy", "? ME-SHO-01", "r", lang="fr"))
+
+    assert "ME-MEL-03 " in shown
+    assert "ME-STA-01 " in shown
+    assert "Aucune règle ne répond à « xyzzy »" in shown
+    assert "ME-SHO-01 " in shown
+    assert shown.count("ME-SCN-02 Déploiement.") == 1
+
+
+def test_a_sheet_tells_numbers_and_traits_of_a_figure() -> None:
+    shown = flat(typed("i gromm", "i GR", "i nobody", lang="en"))
+
+    assert shown.count("Gromm GR Red") + shown.count("Gromm GR Rouge") == 2
+    assert "life points 2/2" in shown.lower()
+    assert "ME-TRT-24 " in shown
+    assert "No figure is called “nobody”" in shown
+
+
+def test_a_figure_is_found_without_accents_and_by_its_first_letters() -> None:
+    desk, _ = desk_at([])
+
+    found = [figure_called(desk, name) for name in ("fael", "aell", "gr", "a", "x")]
+
+    assert [figure.name if figure is not None else "" for figure in found] == ["Faël", "Aëlle", "Gromm", "", ""]
+
+
+def test_saving_says_how_to_go_on_and_asks_before_it_overwrites(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    file.write_text("precious")
+    desk = typed("1", f"s {file}", "n", f"s {file}", "o", f"s {tmp_path}", f"s {tmp_path}/no/match.json")
+
+    shown = "".join(screen(desk).split())
+    assert "existedéjà" in shown
+    assert "--resume" in shown
+    assert "n'estpasunfichier" in shown
+    assert "nepeutêtreécrit" in shown
+    assert len(load(file, find_game).entries) == len(desk.match.entries)
+
+
+def test_leaving_offers_to_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    desk = typed("1", "q", "x", "q", "")
+
+    assert "La partie continue." in screen(desk)
+    assert [file.suffix for file in sorted(tmp_path.iterdir())] == [".json", ".seed"]
+
+
+def test_the_log_tells_the_last_events_again() -> None:
+    shown = flat(typed("1", "l 1", "l"))
+
+    assert shown.count("Cressa se place en") == 3
+
+
+def test_a_name_has_two_letters_of_its_own() -> None:
+    names = ["Marcus", "Martin", "Maheut", "Élise", "Elorn", "Garde 1", "Garde 2", "Garde 1", "", "-"]
+
+    found = monograms(names)
+
+    assert found[:6] == ["ma", "mr", "mh", "el", "eo", "g1"]
+    assert len(set(found)) == len(names)
+    assert all(len(letters) == 2 for letters in monograms(["Garde"] * 120))
+
+
+def test_every_sentence_of_the_command_is_there_in_both_languages() -> None:
+    problems = [problem for problem in check(spoken_words(find_game(GAME).folder)) if "play." in problem]
+
+    assert problems == []
+
+
+# Odds.
+
+
+def next_attack(number: int, kinds: tuple[str, ...]) -> tuple[Match, int]:
+    """A match at the first question that offers such an action, and the number of the option."""
+    desk, session = desk_at([], players="greedy,random", number=number, turns=10)
+    while desk.match.request is not None:
+        request = desk.match.request
+        if isinstance(request, Choose) and request.key == "action":
+            for i, option in enumerate(request.options()):
+                if option.kind in kinds:
+                    return desk.match, i
+        session.go_on(request)
+    raise AssertionError("no such action was ever possible")
+
+
+def sampled(match: Match, number: int, count: int) -> dict[object, float]:
+    """How often each change came out when the option was played with dice of its own."""
+    request = match.request
+    assert isinstance(request, Choose)
+    option = request.options()[number]
+    before = odds_of(match, request.seat, option).before
+    found: dict[object, float] = {}
+    for trial in range(count):
+        branch: Runner = match.fork(tape=Tape(f"trial {trial}"))
+        step = branch.step_number
+        branch.answer(option)
+        while branch.request is not None and branch.step_number == step:
+            branch.answer(branch.request.default())
+        after = [dict(sheet) for sheet in match.game.view(branch.battle, request.seat)["figures"]]
+        for change in differences(before, after):
+            found[change] = found.get(change, 0.0) + 1.0 / count
+    return found
+
+
+@pytest.mark.parametrize("kinds", [("shoot",), ("charge", "melee")])
+def test_the_odds_told_are_those_of_the_dice(kinds: tuple[str, ...]) -> None:
+    match, number = next_attack(1, kinds)
+    request = match.request
+    assert isinstance(request, Choose)
+
+    odds = odds_of(match, request.seat, request.options()[number])
+
+    for change, often in sampled(match, number, 300).items():
+        assert float(odds.chances[change]) == pytest.approx(often, abs=0.1)  # type: ignore[index]
+    assert 0 <= odds.nothing < 1
+
+
+def test_odds_leave_the_match_as_it_is() -> None:
+    match, number = next_attack(1, ("shoot",))
+    request = match.request
+    assert isinstance(request, Choose)
+    entries, events = len(match.entries), len(match.events)
+
+    odds_of(match, request.seat, request.options()[number])
+
+    assert (len(match.entries), len(match.events), match.request) == (entries, events, request)
+
+
+def test_odds_are_asked_for_by_number() -> None:
+    shown = flat(typed(*TO_THE_ACTION, "o", "o 2", "o 99"))
+
+    assert shown.count("De quel choix ?") == 2
+    assert "aucun dé ne change l'état de personne" in shown
+    assert issubclass(TooManyOutcomes, Exception)
+
+
+def test_a_question_shows_whose_it_is_and_what_enter_means() -> None:
+    shown = flat(typed(*chain(DEPLOYED), lang="en"))
+
+    assert "Rouge Which character do you activate?" in shown
+    assert "Rouge (Enter = Elorn; ? = help) >" in shown or "Enter = " in shown
+
+
+def test_a_plain_question_is_answered_by_a_letter_though_it_looks_like_a_command() -> None:
+    desk, _ = desk_at([])
+    form = ChooseForm(yes_no(0, "guard", rule="ME-ACT-12"), desk.phrases, desk.picture)
+
+    answers = [form.read(word).value for word in ("o", "oui", "y", "n", "non", "2")]
+
+    assert form.claims("o")
+    assert answers == [True, True, True, False, False, True]
+
+
+def test_one_letter_does_not_name_an_option() -> None:
+    shown = flat(typed(*TO_THE_ACTION, "n"))
+
+    assert "« n » n'est pas un choix" in shown

@@ -1,0 +1,128 @@
+"""The table drawn with letters."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from escarmouche.cli.terminal.canvas import Canvas, scale_for
+from escarmouche.cli.terminal.phrases import Phrases
+from escarmouche.cli.terminal.picture import Highlights, Picture
+from escarmouche.cli.terminal.reader import Leaving
+from escarmouche.engine.catalogue import game as find_game
+from escarmouche.engine.match import Match
+from escarmouche.table.bodies import Body
+from escarmouche.table.points import Point, at
+from escarmouche.table.terrain import Nature, Piece, Terrain, local_box
+from tests.cli.desks import GAME, desk_at, header_of, screen
+
+WALL = Piece("wall", Nature("wall", linear=True), local_box(6.0, 0.2), place=at(12.0, 12.0))
+TABLE = Terrain(24.0, 24.0, (WALL,))
+
+
+def drawn(width: int, height: int, encoding: str = "utf-8") -> list[str]:
+    """A match in which four figures stand, on a screen of this size."""
+    game = find_game(GAME)
+    match = Match(game, header_of(game, 0, ""))
+    places = [at(2.0, 2.0), at(12.0, 12.0), at(12.6, 12.3), at(23.5, 23.5)]
+    for figure, place in zip(match.battle.figures, places, strict=False):
+        figure.body = Body(figure.card.base, place, 0.0, 1.0)
+    file = StringIO()
+    console = Console(file=file, width=width, height=height, highlight=False)
+    picture = Picture(match, Phrases(match, "en"), console)
+    if encoding == "ascii":
+        picture = AsciiPicture(match, Phrases(match, "en"), console)
+    picture.draw(0, Highlights(acting=1, letters=[("a", Point(6.0, 6.0))], legal=[(0, 0)]))
+    return file.getvalue().splitlines()
+
+
+class AsciiPicture(Picture):
+    """As on a terminal that knows no other signs."""
+
+    def __init__(self, match: Match, phrases: Phrases, console: Console) -> None:
+        super().__init__(match, phrases, console)
+        self.is_ascii = True  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (200, 60), (60, 24), (40, 20)])
+def test_no_line_is_longer_than_the_screen(width: int, height: int) -> None:
+    assert max(len(line) for line in drawn(width, height)) <= width
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (200, 60)])
+def test_every_figure_on_the_table_is_drawn_with_both_its_letters(width: int, height: int) -> None:
+    lines = "\n".join([line[: line.rfind("│") + 1] for line in drawn(width, height)])
+
+    for letters in ("EL", "YS", "BR", "GR"):
+        assert letters in lines
+
+
+def test_the_acting_figure_is_marked_without_colour() -> None:
+    lines = drawn(80, 24)
+
+    assert any(">YS" in line for line in lines)
+    assert any("[EL]" in line for line in lines)
+    assert any("acts" in line for line in lines)
+
+
+def test_suggestions_and_permitted_places_are_drawn() -> None:
+    lines = drawn(80, 24)
+
+    assert lines[1][3] == "·"
+    assert lines[18][15] == "a"
+
+
+def test_a_plain_terminal_gets_plain_letters() -> None:
+    lines = drawn(80, 24, "ascii")
+
+    assert all(line.isascii() for line in lines if "Fa" not in line and "lle" not in line)
+
+
+def test_a_thin_wall_is_not_lost_between_two_cells() -> None:
+    canvas = Canvas(TABLE, 2, is_ascii=True)
+
+    row = canvas.signs[canvas.cell_of(12.0, 12.05)[0]]
+
+    assert "".join(row).strip() == "M" * 12
+
+
+def test_a_place_and_its_cell_agree() -> None:
+    canvas = Canvas(TABLE, 3, is_ascii=True)
+
+    for row, column in [(0, 0), (17, 30), (35, 71)]:
+        centre = canvas.centre_of(row, column)
+        assert canvas.cell_of(centre.x, centre.y) == (row, column)
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(80, 24, 2), (120, 45, 3), (160, 60, 4), (50, 24, 1)])
+def test_the_scale_follows_the_screen(width: int, height: int, scale: int) -> None:
+    assert scale_for(TABLE, width, height) == scale
+
+
+def test_coordinates_stand_on_the_edges() -> None:
+    lines = drawn(80, 24)
+
+    assert lines[24].startswith(" 0│")
+    assert lines[26].split() == [str(x) for x in range(0, 25, 2)]
+
+
+def test_both_sides_are_listed_with_their_states() -> None:
+    desk, session = desk_at(["1", *[""] * 10])
+    with pytest.raises(Leaving):
+        session.play()
+
+    assert "[EL] Elorn activé" in screen(desk)
+
+
+def test_an_acting_figure_between_two_others_has_an_arrow() -> None:
+    canvas = Canvas(TABLE, 2, is_ascii=True)
+    for column, letters in ((10, "AA"), (12, "BB"), (14, "CC")):
+        canvas.write(5, column, letters, "")
+
+    canvas.frame(5, 12, (">", "<", 2), "")
+    canvas.point_at(5, 12, "v", "")
+
+    assert "".join(canvas.signs[5]).strip() == "AABBCC"
+    assert "".join(canvas.signs[4]).strip() == "v"

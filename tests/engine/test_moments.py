@@ -1,0 +1,105 @@
+"""Who speaks at a moment, and in which order."""
+
+from __future__ import annotations
+
+from escarmouche.engine.battle import Battle, Rules, listen
+from escarmouche.engine.effects import Effect
+from escarmouche.engine.figures import Card, Figure
+from escarmouche.engine.moments import Moment, Question
+from escarmouche.engine.tally import Tally
+from escarmouche.engine.traits import Trait
+from escarmouche.table.bodies import round_base
+from escarmouche.table.points import Point
+from escarmouche.table.terrain import Nature, Piece, Terrain, local_disc
+
+KILLER = Trait("killer", "XX-01")
+SPEAKER = Trait("speaker", "XX-02")
+CURSE = Trait("curse", "XX-03")
+BOULDER = Piece("boulder", Nature("rock"), local_disc(1.0), place=Point(2.0, 2.0))
+
+
+class Dawn(Moment):
+    def __init__(self, battle: Battle) -> None:
+        super().__init__(battle)
+        self.said: list[str] = []
+
+
+class Strength(Question):
+    pass
+
+
+@KILLER.on(Dawn)
+def kills_and_lifts(moment: Dawn, bearer: Figure) -> None:
+    """Puts the next figure out of play and ends every effect."""
+    moment.said.append("killer")
+    moment.battle.figures[1].in_play = False
+    moment.battle.effects = ()
+
+
+@SPEAKER.on(Dawn)
+def speaks(moment: Dawn, bearer: Figure) -> None:
+    moment.said.append(f"speaker {bearer.id}")
+
+
+@CURSE.on(Dawn)
+def curses(moment: Dawn, bearer: Figure) -> None:
+    moment.said.append("curse")
+
+
+@SPEAKER.adjusts(Strength)
+def fixes(tally: Tally, question: Strength, bearer: Figure) -> None:
+    tally.fix(bearer.id, rule="XX-02")
+
+
+def battle_of(*traits: tuple[Trait, ...]) -> Battle:
+    figures = [Figure(Card(i, f"f{i}", i % 2, base=round_base(1.0), traits=own), i % 2, None, True)
+               for i, own in enumerate(traits)]  # fmt: skip
+    rules = Rules(
+        seats=2, switches={}, listeners=listen(figures), effect_kinds={"curse": CURSE}, spare_pieces=(BOULDER,)
+    )
+    return Battle(rules, Terrain(24.0, 24.0, ()), figures)
+
+
+def test_whoever_was_put_out_of_play_by_an_earlier_voice_is_silent() -> None:
+    battle = battle_of((KILLER,), (SPEAKER,), (SPEAKER,))
+    moment = Dawn(battle)
+
+    battle.tell(moment)
+
+    assert moment.said == ["killer", "speaker 2"]
+
+
+def test_an_effect_ended_by_an_earlier_voice_is_silent() -> None:
+    battle = battle_of((KILLER,), ())
+    battle.effects = (Effect(CURSE, subject=0),)
+    moment = Dawn(battle)
+
+    battle.tell(moment)
+
+    assert moment.said == ["killer"]
+
+
+def test_the_active_side_speaks_first_in_moments_and_in_tallies() -> None:
+    battle = battle_of((SPEAKER,), (SPEAKER,))
+    battle.active = 1
+    moment = Dawn(battle)
+
+    battle.tell(moment)
+    tally = battle.adjust(Tally(9, rule="XX-00"), Strength(battle))
+
+    assert moment.said == ["speaker 1", "speaker 0"]
+    assert [line.after for line in tally.lines] == [9, 1, 0]
+
+
+def test_scenery_can_come_and_go_in_play_and_is_saved_with_the_battle() -> None:
+    battle = battle_of(())
+    battle.add_scenery(BOULDER.posed(Point(5.0, 6.0), 12), rule="XX-01")
+    saved = battle.to_data()
+    again = battle_of(())
+
+    again.restore(saved)
+    battle.remove_scenery(battle.terrain.piece("boulder"), rule="XX-01")
+
+    assert [(piece.id, piece.place.x, piece.turn) for piece in again.terrain.pieces] == [("boulder", 5.0, 12)]
+    assert battle.terrain.pieces == ()
+    assert [event.kind for event in battle.events] == ["scenery_added", "scenery_removed"]

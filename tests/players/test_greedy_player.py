@@ -1,0 +1,159 @@
+"""The greedy player: what it does in situations where anybody would know what is right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from escarmouche.engine.catalogue import game
+from escarmouche.engine.imagining import Chair
+from escarmouche.engine.places import PickPath
+from escarmouche.engine.runner import Runner
+from escarmouche.engine.tape import Tape
+from escarmouche.games.multi_epochs.battle import Skirmish
+from escarmouche.games.multi_epochs.evaluation import evaluate
+from escarmouche.games.multi_epochs.threats import Fighter, melee_gain, odds
+from escarmouche.lab.simulation import Plan, simulated
+from escarmouche.players.greedy_player import Candidate, GreedyPlayer, best_of
+from tests.games.multi_epochs.scenes import RED, acting, scene
+
+GAME = game("multi-epochs")
+
+
+class Table:
+    """A chair at a battle that is set up by hand: the branch it imagines is the battle itself, with other dice."""
+
+    def __init__(self, battle: Skirmish) -> None:
+        self.runner = Runner(GAME, battle, tape=Tape("scene"))
+        self.runner.advance()
+
+    def decide(self, seed: str = "greedy") -> Any:
+        request = self.runner.request
+        assert request is not None
+        return GreedyPlayer(seed).decide(Chair(dict, request, self.imagine))
+
+    def imagine(self, seed: str) -> Any:
+        return self.runner.fork(tape=Tape(seed))
+
+
+def chosen(battle: Skirmish, actor: Any, *, actions: int = 1) -> str:
+    """The kind of action that it takes most often: its imagined dice are few, so it may err now and then."""
+    acting(battle, actor, actions)
+    table = Table(battle)
+    kinds = [table.decide(f"greedy {number}").kind for number in range(5)]
+    return max(kinds, key=kinds.count)
+
+
+def test_it_shoots_whom_it_can_hit() -> None:
+    battle, archer, _ = scene("red Ada tireur +tir_moyenne_portee 10,4", "blue Bo commun 10,9")
+
+    assert chosen(battle, archer) == "shoot"
+
+
+def test_it_charges_a_stunned_enemy() -> None:
+    battle, fighter, _ = scene("red Ada combattant 10,10", "blue Bo combattant 10,13 stunned")
+
+    assert chosen(battle, fighter) == "charge"
+
+
+def test_it_does_not_charge_somebody_much_stronger_who_is_worth_less() -> None:
+    battle, fighter, _ = scene("red Ada commun +meneur +colossal 10,10", "blue Bo combattant ^combat +elite 10,13")
+
+    assert chosen(battle, fighter) != "charge"
+
+
+def test_it_fights_on_when_its_side_is_three_to_one() -> None:
+    battle, one, *_ = scene(
+        "red Ada combattant 10,9", "red Abe combattant 10,11", "red Amy combattant 9,10", "blue Bo combattant 10,10"
+    )
+
+    assert chosen(battle, one) == "melee"
+
+
+def test_it_goes_towards_enemies_that_are_far_away() -> None:
+    battle, fighter, enemy = scene("red Ada combattant 10,4", "blue Bo commun 10,20")
+    acting(battle, fighter, 1)
+    table = Table(battle)
+
+    table.runner.answer(table.decide())
+    assert isinstance(table.runner.request, PickPath)
+    table.runner.answer(table.decide())
+
+    assert fighter.place.y > 6.5
+    assert enemy.place.y == 20.0
+
+
+def test_it_takes_guard_when_it_cannot_flee_a_charge() -> None:
+    battle, weak, _ = scene("red Ada commun +lent 10,1", "blue Bo combattant +rapide ^combat +elite 10,4.5")
+
+    assert chosen(battle, weak) in ("guard", "move")
+
+
+def test_it_activates_somebody_who_can_do_something() -> None:
+    battle, _, archer, _ = scene(
+        "red Ada combattant 2,2", "red Abe tireur +tir_moyenne_portee 10,4", "blue Bo commun 10,9"
+    )
+    battle.active = RED
+
+    answer = Table(battle).decide()
+
+    assert answer.value == archer.id
+
+
+def test_equal_seeds_decide_alike() -> None:
+    battle, archer, _ = scene("red Ada tireur +tir_moyenne_portee 10,4", "blue Bo commun 10,20")
+    acting(battle, archer, 2)
+    table = Table(battle)
+
+    assert table.decide("one") is table.decide("one")
+
+
+def test_better_candidates_come_first_and_equal_ones_keep_their_order() -> None:
+    several = [Candidate(name) for name in ("a", "b", "c")]
+    for one, worth in zip(several, (0.2, 0.7, 0.7), strict=True):
+        one.take(worth)
+
+    assert [one.answer for one in best_of(several, 2)] == ["b", "c"]
+
+
+def test_the_worth_of_a_candidate_is_the_mean_of_its_tries() -> None:
+    one = Candidate("a")
+    for worth in (0.4, 0.6, 0.8):
+        one.take(worth)
+
+    assert one.mean == pytest.approx(0.6)
+
+
+def test_the_estimated_odds_of_an_even_melee_are_those_of_two_dice() -> None:
+    even = odds(0, 1, 1, 0)
+
+    assert even.wins_out + even.wins_stun == pytest.approx(15 / 36)
+    assert even.wins_out == pytest.approx((1 + 3 + 5) / 36)
+    assert even.loses_out + even.loses_stun == pytest.approx(15 / 36)
+    assert odds(0, 1, 1, 4).wins_out + odds(0, 1, 1, 4).wins_stun == pytest.approx(21 / 36)
+    assert odds(0, 2, 1, 0).wins_out > even.wins_out
+
+
+def test_an_attack_on_the_stunned_promises_more() -> None:
+    _, one, other = scene("red Ada combattant 10,10", "blue Bo combattant 10,12")
+    fit = melee_gain(Fighter(one), Fighter(other), 1, 1)
+    other.is_stunned = True
+
+    assert melee_gain(Fighter(one), Fighter(other), 1, 1) > fit == pytest.approx(0.0)
+
+
+def test_a_seat_with_more_points_left_stands_better() -> None:
+    battle, *_ = scene("red Ada combattant 10,4", "red Abe combattant 12,4", "blue Bo combattant 10,20")
+
+    assert evaluate(battle, 0) > 0.5
+    assert 0.0 < evaluate(battle, 1) < evaluate(battle, 0)
+
+
+@pytest.mark.slow
+def test_it_beats_the_random_player() -> None:
+    plan = Plan(game=GAME.id, matches=8, seed="duel", players=("greedy", "random"), scenario="elimination")
+
+    wins = [one for one in simulated(plan) if one.winners == (one.contenders.index(0),)]
+
+    assert len(wins) >= 6

@@ -1,0 +1,79 @@
+"""The matches that are kept as texts, and how they are told. `python -m tests.transcripts.matches` writes them anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+
+from rich.console import Console
+
+from escarmouche.cli.terminal.desk import Desk
+from escarmouche.cli.terminal.dicing import TapeDice
+from escarmouche.cli.terminal.keeping import Kept
+from escarmouche.cli.terminal.reader import LinesReader
+from escarmouche.cli.terminal.session import Session, opening
+from escarmouche.cli.terminal.starting import Wishes, new_header
+from escarmouche.engine.answers import plain
+from escarmouche.engine.catalogue import game as find_game
+from escarmouche.engine.imagining import Chair
+from escarmouche.engine.match import Match
+from escarmouche.engine.seats import CHANCE
+from escarmouche.engine.tape import Tape, commitment
+from escarmouche.lab.arena import PLAYERS
+from escarmouche.players.player import Player
+
+FOLDER = Path(__file__).parent
+LANGUAGES = ("fr", "en")
+WIDTH = 100
+# name: game, scenario, sample, players, seed
+MATCHES: dict[str, tuple[str, str, int, str, str]] = {
+    "multi_epochs.elimination": ("multi-epochs", "elimination", 0, "greedy,greedy", "oak and legion"),
+    "multi_epochs.plunder": ("multi-epochs", "plunder", 6, "greedy,greedy", "three chests"),
+    "multi_epochs.breakthrough": ("multi-epochs", "breakthrough", 3, "greedy,greedy", "over the line"),
+}
+
+
+class Again(Player):
+    """Gives the answers that were given before."""
+
+    def __init__(self, answers: list[object]) -> None:
+        super().__init__("again")
+        self.answers: list[object] = answers
+
+    def decide(self, chair: Chair) -> object:
+        return chair.request.parse(plain(self.answers.pop(0)))
+
+
+_played: dict[str, list[object]] = {}  # the decisions of a match: it is thought over once and told in every language
+
+
+def told(name: str, lang: str) -> str:
+    """The whole match as a text."""
+    id, scenario, sample, players, seed = MATCHES[name]
+    wishes = Wishes(sample=sample, scenario=scenario, bands="", table="", switches=[])
+    game = find_game(id)
+    header = new_header(game, wishes, lang=lang, promise=commitment(seed))
+    console = Console(file=StringIO(), width=WIDTH, height=50, highlight=False, force_terminal=False)
+    kept = Kept(seed, players.split(","))
+    desk = Desk(Match(game, header), lang=lang, console=console, reader=LinesReader([], console), kept=kept)
+    opening(desk)
+    makers: dict[str, Callable[[str], Player]] = dict(PLAYERS)
+    if name in _played:
+        again = Again(list(_played[name]))
+        makers = {player: lambda seed: again for player in makers}
+    Session(desk, TapeDice(Tape(seed)), makers).play()
+    _played[name] = [entry.value for entry in desk.match.standing if entry.seat != CHANCE]
+    assert isinstance(console.file, StringIO)
+    return "\n".join([line.rstrip() for line in console.file.getvalue().splitlines()]) + "\n"
+
+
+def file_of(name: str, lang: str) -> Path:
+    return FOLDER / f"{name}.{lang}.txt"
+
+
+if __name__ == "__main__":
+    for match in MATCHES:
+        for language in LANGUAGES:
+            file_of(match, language).write_text(told(match, language), encoding="utf-8")
+            print(file_of(match, language))
