@@ -44,10 +44,29 @@ def answer_once(match: Match, draw: Callable[[int], int]) -> None:
     match.answer(any_answer(request, draw))
 
 
+YARD: dict[str, Any] = {
+    "format": "escarmouche-table", "version": 1, "width": 12, "depth": 12, "pieces": [
+        {"id": "hedge", "nature": "hedge", "shape": {"box": [3, 0.5]}, "place": [4, 6], "height": 1},
+        {"id": "ruin", "nature": "ruin", "shape": {"box": [2, 2]}, "place": [8, 6], "height": 2},
+    ],
+}  # fmt: skip
+
+
+def in_close_quarters(header: Header) -> Header:
+    """The same match on a table so small that players who do not think meet all the same."""
+    return Header(
+        header.game, rules_version=header.rules_version, scenario=header.scenario, bands=header.bands, table=YARD,
+        switches=header.switches, plugins=header.plugins, players=header.players, seen_by=header.seen_by,
+    )  # fmt: skip
+
+
 def start(game: Game, number: int, *, header: Header | None = None) -> Match:
+    """A sample match; every other one is fought in close quarters, where the table is not part of the game."""
     if header is None:
         assert game.sample_header is not None, f"{game.id} has no sample header"
         header = game.sample_header(number)
+        if number % 2 == 1 and "recipe" in header.table:
+            header = in_close_quarters(header)
     return Match(game, header, tape=Tape(f"dice {number}"))
 
 

@@ -12,6 +12,7 @@ from escarmouche.lab.arena import play_out
 from escarmouche.players.greedy_player import GreedyPlayer
 from escarmouche.players.player import Player
 from escarmouche.players.random_player import RandomPlayer
+from tests.support.random_play import random_match
 from tests.support.scripts import rule
 
 
@@ -40,3 +41,11 @@ def test_matches_of_greedy_players_end_with_fewer_figures_than_they_began(number
 
     assert match.outcome is not None
     assert any([not figure.in_play for figure in match.battle.figures])
+
+
+def test_players_who_do_not_think_fight_in_close_quarters() -> None:
+    """What the contract battery plays must reach the heart of the rules."""
+    kinds = [event.kind for number in (1, 3, 5, 7) for event in random_match(GAME, number).events]
+
+    for kind in ("charged", "melee", "stunned", "out_of_action", "pushed"):
+        assert kinds.count(kind) >= 3, kind
