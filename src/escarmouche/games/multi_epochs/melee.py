@@ -40,11 +40,11 @@ PLAIN_D3: Final = Kept((True,))
 class Side:
     """One side of a melee phase: who stands for it and who lends it a die."""
 
-    __slots__ = ("leader", "members", "started_it")
+    __slots__ = ("members", "principal", "started_it")
 
-    def __init__(self, leader: Character, members: list[Character], *, started_it: bool) -> None:
-        self.leader: Final = leader  # its Combat and its traits count [ME-R-34]
-        self.members: Final = members  # the leader first; one die each
+    def __init__(self, principal: Character, members: list[Character], *, started_it: bool) -> None:
+        self.principal: Final = principal  # its Combat and its traits count [ME-R-34]
+        self.members: Final = members  # the principal first; one die each
         self.started_it: Final = started_it
 
 
@@ -61,7 +61,7 @@ async def melee_phase(battle: Skirmish, starter: Character, opponent: Character,
     my_die, my_total = await fight(battle, mine, theirs)
     their_die, their_total = await fight(battle, theirs, mine)
     fields: dict[str, object] = {
-        "figure": mine.leader.id, "target": theirs.leader.id, "mine": my_total.to_data(), "theirs": their_total.to_data(),
+        "figure": mine.principal.id, "target": theirs.principal.id, "mine": my_total.to_data(), "theirs": their_total.to_data(),
     }  # fmt: skip
     battle.note("melee", rule="ME-MEL-01", fields=fields)
     is_tie = my_total.value == their_total.value
@@ -69,7 +69,7 @@ async def melee_phase(battle: Skirmish, starter: Character, opponent: Character,
     if is_tie:
         winner = tie_winner(battle, mine, theirs)
     if winner is None:
-        one, other = mine.leader, theirs.leader
+        one, other = mine.principal, theirs.principal
         battle.tell(MeleeOver(battle, one, other, was_tie=True, victim=other, is_stunned=False))
         await separate(battle, one, other)
         return
@@ -80,14 +80,16 @@ async def melee_phase(battle: Skirmish, starter: Character, opponent: Character,
         battle,
         victim,
         harm=raw_effect(die) if in_force("ME-MEL-04") else STUN,
-        attacker=winner.leader,
+        attacker=winner.principal,
         cause=MELEE,
         in_charge=is_charge and winner is mine,
     )
     applied = await suffer(battle, harm) if in_force("ME-MEL-06") else NO_HARM
     is_stunned = applied == STUN
-    battle.tell(MeleeOver(battle, winner.leader, loser.leader, was_tie=is_tie, victim=victim, is_stunned=is_stunned))
-    await push_back(battle, victim, winner.leader.place, harm=harm)
+    battle.tell(
+        MeleeOver(battle, winner.principal, loser.principal, was_tie=is_tie, victim=victim, is_stunned=is_stunned)
+    )
+    await push_back(battle, victim, winner.principal.place, harm=harm)
 
 
 async def fight(battle: Skirmish, side: Side, against: Side) -> tuple[int, Tally]:
@@ -95,19 +97,19 @@ async def fight(battle: Skirmish, side: Side, against: Side) -> tuple[int, Tally
     reading = PLAIN_DIE
     if len(side.members) > 1:
         reading = Kept(tuple([rolls_d3(battle, member) for member in side.members]))
-    elif rolls_d3(battle, side.leader):
+    elif rolls_d3(battle, side.principal):
         reading = PLAIN_D3
-    die = await Roll(d6(len(side.members)), reading, rule="ME-MEL-01", by=side.leader.id, key="melee_die")
+    die = await Roll(d6(len(side.members)), reading, rule="ME-MEL-01", by=side.principal.id, key="melee_die")
     return die, melee_total(battle, side, against, die)
 
 
 def melee_total(battle: Skirmish, side: Side, against: Side, die: int) -> Tally:
     """The die kept, Combat, and the bonus of a guard that is attacked [ME-R-13]; never below 1 [ME-GEN-05]."""
-    fighter = side.leader
+    fighter = side.principal
     tally = Tally(die, rule="ME-MEL-01")
     tally.add(fighter.profile.combat, rule="ME-PRO-01")
     tally.add(+1, rule="ME-ACT-12", when=is_guarding(battle, fighter) and not side.started_it)
-    battle.adjust(tally, MeleeTotal(battle, fighter, against.leader, started_it=side.started_it))
+    battle.adjust(tally, MeleeTotal(battle, fighter, against.principal, started_it=side.started_it))
     tally.at_least(1, rule="ME-GEN-05")
     return tally
 
@@ -119,18 +121,18 @@ def is_guarding(battle: Skirmish, fighter: Character) -> bool:
 
 def tie_winner(battle: Skirmish, mine: Side, theirs: Side) -> Side | None:
     """Who wins a tie: exactly one claim decides, none or two leave it a draw [ME-R-23]."""
-    moment = MeleeTied(battle, mine.leader, theirs.leader)
+    moment = MeleeTied(battle, mine.principal, theirs.principal)
     battle.tell(moment)
-    is_mine = moment.is_claimed(mine.leader, theirs.leader)
-    is_theirs = moment.is_claimed(theirs.leader, mine.leader)
+    is_mine = moment.is_claimed(mine.principal, theirs.principal)
+    is_theirs = moment.is_claimed(theirs.principal, mine.principal)
     if is_mine == is_theirs:
-        fields: dict[str, object] = {"figure": mine.leader.id, "target": theirs.leader.id}
+        fields: dict[str, object] = {"figure": mine.principal.id, "target": theirs.principal.id}
         battle.note("tied", rule="ME-MEL-03", fields=fields)
         return None
     winner = mine if is_mine else theirs
     if is_silenced("ME-MEL-05"):
         return None
-    battle.note("tie_won", rule="ME-MEL-05", fields={"figure": winner.leader.id})
+    battle.note("tie_won", rule="ME-MEL-05", fields={"figure": winner.principal.id})
     return winner
 
 
@@ -151,10 +153,10 @@ async def sides(battle: Skirmish, starter: Character, opponent: Character) -> tu
         mine = [starter, *fit_first(with_me)[:excess]]
         return Side(starter, mine, started_it=True), Side(opponent, [opponent], started_it=False)
     if excess < 0:
-        leader = await representative(battle, [opponent, *with_them])
-        rest = [member for member in [opponent, *with_them] if member is not leader]
-        theirs = [leader, *fit_first(rest)[:-excess]]
-        return Side(starter, [starter], started_it=True), Side(leader, theirs, started_it=False)
+        principal = await representative(battle, [opponent, *with_them])
+        rest = [member for member in [opponent, *with_them] if member is not principal]
+        theirs = [principal, *fit_first(rest)[:-excess]]
+        return Side(starter, [starter], started_it=True), Side(principal, theirs, started_it=False)
     return Side(starter, [starter], started_it=True), Side(opponent, [opponent], started_it=False)
 
 
@@ -175,6 +177,6 @@ async def representative(battle: Skirmish, group: list[Character]) -> Character:
 async def who_suffers(battle: Skirmish, winner: Side, loser: Side) -> Character:
     """A lone character that started the phase and won it chooses its victim [ME-MUL-01]."""
     if not winner.started_it or len(loser.members) == 1:
-        return loser.leader
-    group = [loser.leader, *[m for m in battle.enemies_engaged(winner.leader) if m is not loser.leader]]
-    return battle.character(await choose_figure(winner.leader.controller, "victim", group, rule="ME-MUL-01"))
+        return loser.principal
+    group = [loser.principal, *[m for m in battle.enemies_engaged(winner.principal) if m is not loser.principal]]
+    return battle.character(await choose_figure(winner.principal.controller, "victim", group, rule="ME-MUL-01"))
