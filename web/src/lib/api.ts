@@ -1,0 +1,72 @@
+/** HTTP: everything that is asked once. */
+import type {
+  Band, BandCheck, ErrorBody, ForkWish, GameInfo, Games, Info, Made, MatchLine, MatchWish, Replay, Request, Rules, State, Table, Text, You,
+} from "./protocol";
+import { tokenOf } from "./tokens";
+
+export class ApiError extends Error {
+  constructor(readonly status: number, readonly body: ErrorBody) {
+    super(body.sentence.en);
+  }
+
+  /** What to tell the reader: the reason of the rules when there is one. */
+  get text(): Text {
+    return this.body.refusal?.sentence ?? this.body.sentence;
+  }
+}
+
+const UNREACHABLE: ErrorBody = {
+  code: "unreachable",
+  sentence: { fr: "Le serveur ne répond pas.", en: "The server does not answer." },
+  details: [],
+};
+
+interface Options { body?: unknown; raw?: BodyInit; token?: string | null }
+
+export async function call<T>(method: string, path: string, { body, raw, token }: Options = {}): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined || raw !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, body: raw ?? (body === undefined ? null : JSON.stringify(body)) });
+  } catch {
+    throw new ApiError(0, UNREACHABLE);
+  }
+  const read: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new ApiError(answer.status, (read as { error?: ErrorBody } | null)?.error ?? UNREACHABLE);
+  return read as T;
+}
+
+const ofMatch = (id: string, rest = ""): string => `/api/matches/${encodeURIComponent(id)}${rest}`;
+
+export const api = {
+  games: () => call<Games>("GET", "/api/games"),
+  game: (game: string) => call<GameInfo>("GET", `/api/games/${encodeURIComponent(game)}`),
+  rules: (game: string) => call<Rules>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
+  checkBand: (game: string, body: { band?: Band; toml?: string; switches?: Record<string, string | number> }) =>
+    call<BandCheck>("POST", `/api/games/${encodeURIComponent(game)}/bands/check`, { body }),
+  table: (recipe: string, seed: number) => call<Table>("GET", `/api/tables?recipe=${encodeURIComponent(recipe)}&seed=${seed}`),
+  checkTable: (content: unknown) => call<Table>("POST", "/api/tables/check", { body: content }),
+  make: (wish: MatchWish) => call<Made>("POST", "/api/matches", { body: wish }),
+  enter: (id: string, token: string) => call<{ you: You }>("POST", ofMatch(id, "/enter"), { body: { token } }),
+  info: (id: string) => call<Info>("GET", ofMatch(id), { token: tokenOf(id) }),
+  links: (id: string) => call<Pick<Made, "links" | "watch">>("GET", ofMatch(id, "/links"), { token: tokenOf(id) }),
+  state: (id: string, index: number) =>
+    call<{ index: number; state: State; request: Request | null; waiting: number[]; table: Table }>(
+      "GET", ofMatch(id, `/state?index=${index}`), { token: tokenOf(id) }),
+  verify: (id: string) => call<{ ok: boolean; entries: number; dice: number }>("POST", ofMatch(id, "/verify"), { token: tokenOf(id) }),
+  replay: (id: string, from: number, to: number) =>
+    call<Replay>("GET", ofMatch(id, `/replay?from=${from}&to=${to}`), { token: tokenOf(id) }),
+  record: async (id: string): Promise<Blob> => {
+    const token = tokenOf(id);
+    const answer = await fetch(ofMatch(id, "/record"), { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+    if (!answer.ok) throw new ApiError(answer.status, ((await answer.json().catch(() => null)) as { error?: ErrorBody })?.error ?? UNREACHABLE);
+    return answer.blob();
+  },
+  importRecord: (file: Blob) => call<{ id: string; token: string; index: number }>("POST", "/api/records", { raw: file }),
+  fork: (id: string, wish: ForkWish) => call<Made>("POST", ofMatch(id, "/fork"), { body: wish, token: tokenOf(id) }),
+  rematch: (id: string) => call<{ id: string; token: string; path: string }>("POST", ofMatch(id, "/rematch"), { token: tokenOf(id) }),
+  watch: () => call<{ matches: MatchLine[] }>("GET", "/api/watch"),
+  mine: (tokens: string[]) => call<{ matches: MatchLine[] }>("POST", "/api/mine", { body: { tokens } }),
+};

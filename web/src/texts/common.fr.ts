@@ -1,0 +1,12 @@
+export const common = {
+  language: { name: "Français", switch: "Read in English" },
+  theme: { label: "Lumière", system: "Comme le système", light: "Clair", dark: "Sombre" },
+  nav: { home: "Accueil", newMatch: "Nouvelle partie", watch: "Regarder", rules: "Règles", learn: "Apprendre", back: "Retour" },
+  lost: { title: "Page introuvable", sentence: "Il n’y a rien à cette adresse.", home: "Revenir à l’accueil" },
+  loading: "Chargement…",
+  retry: "Réessayer",
+  close: "Fermer",
+  cancel: "Annuler",
+  yes: "Oui",
+  no: "Non",
+};

@@ -1,0 +1,3 @@
+import type { match as french } from "./match.fr";
+
+export const match: typeof french = { title: "Match" };
