@@ -229,7 +229,7 @@ function* lines(grain: Grain, gap: number, box: Box): Generator<Point[]> {
 
 const digits = (value: number): string => String(Math.round(value * 10) / 10);
 
-type Cut = readonly [x: number, y: number, width: number];
+export type Cut = readonly [x: number, y: number, width: number];
 
 /** The cuts that matter: those that lie on the way between their neighbours are left out. */
 function thin(cuts: Cut[], first: number, last: number, kept: Cut[]): void {
@@ -251,7 +251,7 @@ function thin(cuts: Cut[], first: number, last: number, kept: Cut[]): void {
 }
 
 /** One tapered stroke as a closed path. */
-function stroke(all: Cut[]): string {
+export function stroke(all: Cut[]): string {
   if (all.length < 2) return "";
   const cuts = [all[0] as Cut];
   thin(all, 0, all.length - 1, cuts);
