@@ -1,6 +1,54 @@
-/** The guided first matches. */
-const LESSONS: Record<string, true> = { "multi-epochs": true };
+/** The guided first matches, and those that this browser is in the middle of. */
+import { type Lesson, nothingYet, type Progress } from "./lesson";
+import { MULTI_EPOCHS } from "./multiEpochs";
+
+const LESSONS: Record<string, Lesson> = { "multi-epochs": MULTI_EPOCHS };
+const KEY = "escarmouche.lessons";
+const MOST = 8;
+
+export interface Attended {
+  match: string;
+  game: string;
+  progress: Progress;
+  isLeft: boolean;
+  isOver: boolean;
+}
 
 export function hasLesson(game: string): boolean {
   return game in LESSONS;
+}
+
+export function lessonOf(game: string): Lesson | undefined {
+  return LESSONS[game];
+}
+
+function read(): Attended[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? (kept as Attended[]).filter((one) => typeof one?.match === "string" && typeof one.progress?.upTo === "number") : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keep(attended: Attended): void {
+  try {
+    const others = read().filter((one) => one.match !== attended.match);
+    localStorage.setItem(KEY, JSON.stringify([attended, ...others].slice(0, MOST)));
+  } catch {
+    // nothing is kept: the notes start anew with every visit
+  }
+}
+
+export function attend(match: string, game: string): void {
+  keep({ match, game, progress: nothingYet(), isLeft: false, isOver: false });
+}
+
+export function attended(match: string): Attended | undefined {
+  return read().find((one) => one.match === match);
+}
+
+/** The lesson of this game that was begun and not finished. */
+export function unfinished(game: string): Attended | undefined {
+  return read().find((one) => one.game === game && !one.isOver && !one.isLeft);
 }

@@ -53,7 +53,7 @@ export const pages: typeof french = {
     side: (n: number) => `Side ${n}`,
     sideColours: ["madder", "Prussian blue", "ochre", "verdigris", "plum"],
     who: "Who plays?",
-    kinds: { here: "Here, on this screen", link: "Elsewhere, by a link", computer: "The computer" },
+    kinds: { here: "On this screen", link: "By a link", computer: "The computer" },
     name: "Name",
     nameHint: "optional",
     player: "Way of playing",

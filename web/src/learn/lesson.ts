@@ -1,0 +1,63 @@
+/** A guided first match: a small battle, and notes that speak the first time something comes up. */
+import type { Frame, MatchWish, Request, Text } from "../lib/protocol";
+
+/** When a note speaks: at a question put to the reader, at something that happened, at the start or at the end. */
+export type Cue = `asked ${string}` | `happened ${string}` | "start" | "end";
+
+export interface Note {
+  id: string;
+  on: Cue;
+  /** Only the n-th time; the first when left out. */
+  nth?: number;
+  title: Text;
+  text: Text;
+  rule?: string;
+}
+
+export interface Lesson {
+  game: string;
+  minutes: number;
+  wish: MatchWish;
+  goal: Text;
+  notes: Note[];
+}
+
+/** What has been heard of a match: how often each cue came, and the notes that spoke, in order. */
+export interface Progress {
+  upTo: number;
+  question: number;
+  heard: Record<string, number>;
+  spoken: string[];
+}
+
+export const nothingYet = (): Progress => ({ upTo: -1, question: -1, heard: {}, spoken: [] });
+
+/** The cues that are new, in the order in which they came. A cue nobody wrote a note for is simply not answered. */
+export function newCues(progress: Progress, frames: Frame[], request: Request | null, over: boolean): Cue[] {
+  const cues: Cue[] = progress.upTo < 0 && progress.spoken.length === 0 ? ["start"] : [];
+  for (const frame of frames) {
+    if (frame.index <= progress.upTo) continue;
+    for (const event of frame.events) cues.push(`happened ${event.kind}`);
+  }
+  if (request?.mine && request.number > progress.question) cues.push(`asked ${request.key}`);
+  if (over) cues.push("end");
+  return cues;
+}
+
+/** What is known after hearing; the notes that speak now are those added to `spoken`. */
+export function hear(lesson: Lesson, progress: Progress, frames: Frame[], request: Request | null, over: boolean): Progress {
+  const heard = { ...progress.heard };
+  const spoken = [...progress.spoken];
+  for (const cue of newCues(progress, frames, request, over)) {
+    heard[cue] = (heard[cue] ?? 0) + 1;
+    for (const note of lesson.notes) {
+      if (note.on === cue && (note.nth ?? 1) === heard[cue] && !spoken.includes(note.id)) spoken.push(note.id);
+    }
+  }
+  return {
+    upTo: Math.max(progress.upTo, frames.at(-1)?.index ?? 0),
+    question: request?.mine ? Math.max(progress.question, request.number) : progress.question,
+    heard,
+    spoken,
+  };
+}
