@@ -1,0 +1,271 @@
+/** A place, pose or path while it is being chosen: drawn at once, judged by the server a moment later. */
+import { lengthOf } from "../board/geometry";
+import type { Shape } from "../board/shapes";
+import type { Answer, Check, Figure, Place, Reach, Refusal, Request, Route, Suggestion } from "../lib/protocol";
+import type { MatchStore } from "./store.svelte";
+
+const PACE = 90; // milliseconds between two questions to the table
+const STEP = 4; // of a turn by key or button, in ninety-sixths
+
+type Verdict = { ok: boolean; refusal: Refusal | null; length: number | null; limit: number | null };
+
+export class Draft {
+  points = $state.raw<Place[]>([]); // a path without its start, or the one place
+  turn = $state(0);
+  verdict = $state.raw<Verdict | null>(null);
+  reach = $state.raw<Place[][][] | null>(null);
+  isDrawing = $state(false); // taps add waypoints
+  isFixed = $state(false); // chosen by a tap, a drop or a suggestion; hovering no longer moves it
+  suggestions = $state.raw<Answer[]>([]);
+  private suggestionAt = -1;
+  private timer = 0;
+  private asking = false;
+  private wanted: (() => Promise<void>) | null = null;
+  private alive = true;
+
+  constructor(readonly store: MatchStore, readonly request: Request) {
+    this.start();
+    void this.loadReach();
+  }
+
+  get form(): Request["form"] {
+    return this.request.form;
+  }
+
+  get figure(): Figure | undefined {
+    const id = this.request.limits?.figure ?? this.request.figure;
+    return this.store.view?.figures.find((one) => one.id === id);
+  }
+
+  get from(): Place | null {
+    const from = this.request.limits?.from;
+    if (from) return [from[0], from[1]];
+    const at = this.figure?.at;
+    return at ? [at[0], at[1]] : null;
+  }
+
+  get end(): Place | null {
+    return this.points[this.points.length - 1] ?? null;
+  }
+
+  get length(): number {
+    return this.verdict?.length ?? (this.from ? lengthOf([this.from, ...this.points]) : 0);
+  }
+
+  get limit(): number | null {
+    return this.verdict?.limit ?? this.request.limits?.reach ?? null;
+  }
+
+  get isRefused(): boolean {
+    return this.verdict !== null && !this.verdict.ok;
+  }
+
+  /** The answer as the server wants it. */
+  get answer(): Answer {
+    if (this.form === "path") return this.points;
+    const end = this.end ?? [0, 0];
+    return this.form === "pose" ? [end, this.turn] : end;
+  }
+
+  dispose(): void {
+    this.alive = false;
+    clearTimeout(this.timer);
+  }
+
+  private start(): void {
+    const given = this.request.default;
+    this.take(given);
+    if (this.points.length) {
+      this.isFixed = true;
+      this.verdict = { ok: true, refusal: null, length: null, limit: null };
+      this.judge();
+    }
+  }
+
+  /** Take over an answer as it is. */
+  take(answer: Answer): void {
+    if (!Array.isArray(answer)) return;
+    if (this.form === "path") this.points = answer as Place[];
+    else if (this.form === "pose") {
+      const [place, turn] = answer as [Place, number];
+      this.points = place ? [place] : [];
+      this.turn = turn ?? 0;
+    } else this.points = answer.length === 2 ? [answer as Place] : [];
+  }
+
+  private async loadReach(): Promise<void> {
+    try {
+      const found = await this.store.ask<Reach>({ what: "reach" });
+      if (this.alive) this.reach = found.polygons;
+    } catch {
+      // the area is a help, not a need
+    }
+  }
+
+  // gestures
+
+  hover(place: Place): void {
+    if (this.isFixed && !this.isDrawing) return;
+    if (this.isDrawing) return;
+    this.aim(place);
+  }
+
+  leave(): void {
+    if (!this.isFixed && !this.isDrawing) this.clear();
+  }
+
+  drag(place: Place): void {
+    this.isFixed = true;
+    this.aim(place);
+  }
+
+  tap(place: Place): void {
+    if (this.form === "path" && this.isDrawing) {
+      this.extend(place);
+      return;
+    }
+    this.isFixed = true;
+    this.aim(place);
+  }
+
+  /** One more waypoint after those there are. */
+  extend(place: Place): void {
+    if (this.form !== "path") {
+      this.tap(place);
+      return;
+    }
+    const first = !this.isDrawing;
+    this.isDrawing = true;
+    this.isFixed = true;
+    this.points = first && !this.points.length ? [rounded(place)] : [...this.points, rounded(place)];
+    this.judge();
+  }
+
+  nudge(dx: number, dy: number): void {
+    const here = this.end ?? this.from ?? middleOf(this.request) ?? [this.store.table ? this.store.table.width / 2 : 0, 1];
+    this.isFixed = true;
+    const next: Place = rounded([here[0] + dx, here[1] + dy]);
+    if (this.isDrawing && this.points.length) {
+      this.points = [...this.points.slice(0, -1), next];
+      this.judge();
+    } else this.aim(next);
+  }
+
+  rotate(by: 1 | -1): void {
+    this.turn = (this.turn + by * STEP + 96) % 96;
+    this.judge();
+  }
+
+  back(): void {
+    if (this.isDrawing && this.points.length > 1) {
+      this.points = this.points.slice(0, -1);
+      this.judge();
+    } else this.clear();
+  }
+
+  clear(): void {
+    this.points = [];
+    this.verdict = null;
+    this.isFixed = false;
+    this.isDrawing = false;
+    this.wanted = null;
+  }
+
+  /** The next legal proposal of the table. */
+  async suggest(): Promise<void> {
+    if (!this.suggestions.length) {
+      const found = await this.store.ask<Suggestion>({ what: "suggest", count: 12 }).catch(() => null);
+      this.suggestions = found?.answers ?? [];
+    }
+    if (!this.suggestions.length || !this.alive) return;
+    this.suggestionAt = (this.suggestionAt + 1) % this.suggestions.length;
+    let next = this.suggestions[this.suggestionAt]!;
+    if (Array.isArray(next) && !next.length && this.suggestions.length > 1) {
+      this.suggestionAt = (this.suggestionAt + 1) % this.suggestions.length;
+      next = this.suggestions[this.suggestionAt]!;
+    }
+    this.isFixed = true;
+    this.isDrawing = false;
+    this.take(next);
+    this.judge();
+  }
+
+  /** Go to a place: round what stands between when the form is a path. */
+  private aim(place: Place): void {
+    const goal = rounded(place);
+    this.points = [goal];
+    if (this.form !== "path") {
+      this.judge();
+      return;
+    }
+    this.verdict = null;
+    this.soon(async () => {
+      const found = await this.store.ask<Route>({ what: "route", to: goal });
+      if (!this.alive || this.end?.[0] !== goal[0] || this.end[1] !== goal[1]) return;
+      if (found.answer) this.points = found.answer;
+      this.verdict = found;
+    });
+  }
+
+  private judge(): void {
+    const answer = this.answer;
+    const asked = JSON.stringify(answer);
+    this.soon(async () => {
+      const found = await this.store.ask<Check>({ what: "check", answer });
+      if (this.alive && JSON.stringify(this.answer) === asked) this.verdict = found;
+    });
+  }
+
+  /** The latest wish only, not too often, one at a time. */
+  private soon(wish: () => Promise<void>): void {
+    this.wanted = wish;
+    if (this.timer || this.asking) return;
+    this.timer = window.setTimeout(() => void this.run(), PACE);
+  }
+
+  private async run(): Promise<void> {
+    this.timer = 0;
+    const wish = this.wanted;
+    this.wanted = null;
+    if (!wish || !this.alive) return;
+    this.asking = true;
+    try {
+      await wish();
+    } catch {
+      this.verdict = null;
+    }
+    this.asking = false;
+    if (this.wanted) this.timer = window.setTimeout(() => void this.run(), PACE);
+  }
+
+  // what is drawn
+
+  get shapes(): Shape[] {
+    const shapes: Shape[] = [];
+    const zone = this.request.limits?.zone;
+    if (this.reach) shapes.push({ form: "area", polygons: this.reach, look: "reach" });
+    else if (zone) {
+      const [left, bottom, right, top] = zone;
+      shapes.push({ form: "area", polygons: [[[[left, bottom], [right, bottom], [right, top], [left, top]]]], look: "reach" });
+    }
+    const figure = this.figure;
+    if (!this.points.length || !figure) return shapes;
+    if (this.form === "path" && this.from) {
+      shapes.push({ form: "line", points: [this.from, ...this.points], look: this.isRefused ? "refused" : "path" });
+    }
+    shapes.push({
+      form: "ghost", at: this.end!, base: figure.base, turn: this.form === "pose" ? this.turn : (figure.at?.[3] ?? 0), side: figure.controller,
+      monogram: figure.monogram, isRefused: this.isRefused, isPose: this.form === "pose",
+    });
+    return shapes;
+  }
+}
+
+function rounded([x, y]: Place): Place {
+  return [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000];
+}
+
+function middleOf(request: Request): Place | null {
+  const zone = request.limits?.zone;
+  return zone ? [(zone[0] + zone[2]) / 2, (zone[1] + zone[3]) / 2] : null;
+}

@@ -1,0 +1,66 @@
+/** The log: what happened, in sentences, with what was taken back crossed out. */
+import type { Frame, MatchEvent, RollShown, Tally, Text } from "../lib/protocol";
+
+export interface LogLine {
+  key: string;
+  index: number;
+  kind: "event" | "roll" | "note" | "round";
+  text: Text | null;
+  rule: string;
+  event: MatchEvent | null;
+  roll: RollShown | null;
+  round: number;
+  isUndone: boolean;
+}
+
+/** Lines of frames in order. `isWhole`: the frames begin with the set-up, so that events can be counted. */
+export function logOf(frames: Frame[], isWhole: boolean): LogLine[] {
+  const lines: LogLine[] = [];
+  let standing: LogLine[] = []; // lines of events that still stand
+  let round = -1;
+  for (const frame of frames) {
+    const line = (kind: LogLine["kind"], text: Text | null, rest: Partial<LogLine> = {}): LogLine => {
+      const made: LogLine = {
+        key: `${frame.index}.${lines.length}`, index: frame.index, kind, text, rule: "", event: null, roll: null, round: frame.round, isUndone: false, ...rest,
+      };
+      lines.push(made);
+      return made;
+    };
+    if (frame.undo) {
+      const kept = isWhole && frame.events_kept !== undefined ? frame.events_kept : countUpTo(standing, frame.undo.to);
+      const first = standing[kept];
+      for (const gone of standing.slice(kept)) gone.isUndone = true;
+      for (const one of lines) if (one.kind === "roll" && first && one.index >= first.index) one.isUndone = true;
+      standing = standing.slice(0, kept);
+    }
+    if (frame.round !== round && frame.round > 0) {
+      round = frame.round;
+      if (!frame.undo) line("round", null);
+    }
+    if (frame.roll && !("hidden" in frame.roll && frame.roll.hidden)) {
+      const roll = frame.roll as RollShown;
+      line("roll", roll.sentence, { rule: roll.rule, roll });
+    }
+    for (const event of frame.events) standing.push(line("event", event.sentence, { rule: event.rule, event }));
+    if (frame.note) line("note", frame.note);
+  }
+  return lines;
+}
+
+function countUpTo(standing: LogLine[], index: number): number {
+  return standing.filter((line) => line.index <= index).length;
+}
+
+/** A tally as one reads it: "7 = 5, +1 long range, +1 light cover". */
+export function tallyText(tally: Tally, say: (text: Text) => string): string {
+  const parts = tally.lines.map((line) => {
+    const label = say(line.label);
+    if (line.change === "start") return `${line.amount}${label ? ` ${label}` : ""}`;
+    if (line.change === "add") return `${line.amount >= 0 ? "+" : "−"}${Math.abs(line.amount)} ${label}`;
+    if (line.change === "at_least") return `≥ ${line.amount} ${label}`;
+    if (line.change === "at_most") return `≤ ${line.amount} ${label}`;
+    if (line.change === "halve") return `÷ 2 ${label}`;
+    return `→ ${line.after} ${label}`;
+  });
+  return `${tally.value} = ${parts.join(", ")}`;
+}

@@ -1,0 +1,11 @@
+/** Small things about sentences. */
+
+export function capital(text: string): string {
+  return text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+}
+
+/** "Anne, Bleu et Claire" */
+export function listed(names: string[], and: string): string {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} ${and} ${names[names.length - 1]}`;
+}

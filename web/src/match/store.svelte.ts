@@ -1,0 +1,216 @@
+/** One match as this browser knows it: what the server said last, and what was asked of it. */
+import { api, ApiError } from "../lib/api";
+import type {
+  Answer, Ask, Chat, Command, Frame, Info, Labels, Proposal, Refusal, Request, Rules, ServerMessage, Standing, State, Table, Text, Update, Welcome,
+} from "../lib/protocol";
+import { MatchSocket, type LineState, type Sent } from "../lib/socket";
+import { keepToken, tokenOf } from "../lib/tokens";
+import type { Walk } from "../board/shapes";
+import { logOf } from "./log";
+import { walksBetween } from "./walks";
+
+export class MatchStore {
+  info = $state.raw<Info | null>(null);
+  table = $state.raw<Table | null>(null);
+  view = $state.raw<State | null>(null);
+  request = $state.raw<Request | null>(null);
+  waiting = $state.raw<number[]>([]);
+  frames = $state.raw<Frame[]>([]);
+  chat = $state.raw<Chat[]>([]);
+  proposal = $state.raw<Proposal | null>(null);
+  standing = $state.raw<Standing[]>([]);
+  labels = $state.raw<Labels>({});
+  present = $state.raw<{ seats: number[]; watching: number } | null>(null);
+  rematch = $state.raw<{ id: string } | null>(null);
+  rules = $state.raw<Rules | null>(null);
+  walks = $state.raw<Map<number, Walk>>(new Map());
+  index = $state(0);
+  line = $state<LineState>("connecting");
+  isSending = $state(false);
+  trouble = $state.raw<Text | null>(null); // the whole match cannot be shown
+  refusal = $state.raw<Refusal | null>(null); // the last thing the server refused
+  unread = $state(0);
+
+  readonly log = $derived(logOf(this.frames, this.isWhole));
+  private socket: MatchSocket | null = null;
+
+  constructor(readonly id: string) {}
+
+  get isWhole(): boolean {
+    return (this.frames[0]?.index ?? 0) <= 1;
+  }
+
+  get mine(): number[] {
+    return this.info?.you.seats ?? [];
+  }
+
+  get isOver(): boolean {
+    return this.info !== null && this.info.status !== "open";
+  }
+
+  /** The seat this browser speaks with: the one that is asked, or its first. */
+  get seat(): number {
+    const asked = this.request?.seat ?? -1;
+    return this.mine.includes(asked) ? asked : (this.mine[0] ?? -1);
+  }
+
+  nameOf(seat: number): string {
+    return this.info?.seats.find((one) => one.seat === seat)?.name ?? "";
+  }
+
+  get names(): string[] {
+    return (this.info?.seats ?? []).map((one) => one.name);
+  }
+
+  open(): void {
+    const fromLink = location.hash.slice(1);
+    if (fromLink.length > 20) {
+      keepToken(this.id, fromLink);
+      history.replaceState(null, "", location.pathname + location.search);
+    }
+    this.socket = new MatchSocket({
+      id: this.id,
+      token: () => tokenOf(this.id),
+      since: () => (this.info ? this.index : null),
+      onMessage: (message) => this.receive(message),
+      onLine: (line) => {
+        this.line = line;
+        if (line === "closed" && !this.info && !this.trouble) void this.explain();
+      },
+    });
+  }
+
+  close(): void {
+    this.socket?.close();
+  }
+
+  private async explain(): Promise<void> {
+    try {
+      await api.info(this.id);
+      this.trouble = { fr: "Cette partie ne peut pas être ouverte.", en: "This match cannot be opened." };
+    } catch (error) {
+      if (error instanceof ApiError) this.trouble = error.text;
+    }
+  }
+
+  private receive(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome": this.welcome(message); break;
+      case "update": this.update(message); break;
+      case "chat":
+        if (!this.chat.some((one) => one.number === message.chat.number)) {
+          this.chat = [...this.chat, message.chat];
+          this.unread += 1;
+        }
+        break;
+      case "proposal": this.proposal = message.proposal; break;
+      case "standing": this.standing = message.standing; break;
+      case "presence": this.present = { seats: message.seats, watching: message.watching }; break;
+      case "rematch":
+        keepToken(message.match, message.token);
+        this.rematch = { id: message.match };
+        break;
+      case "over": this.info = message.match; break;
+      case "error":
+        if (!this.info) this.trouble = message.error.refusal?.sentence ?? message.error.sentence;
+        else this.refusal = message.error.refusal ?? { sentence: message.error.sentence, rule: "", title: null, key: message.error.code, fields: {} };
+        break;
+      default: break;
+    }
+  }
+
+  private welcome(message: Welcome): void {
+    const isBack = this.info !== null;
+    this.info = message.match;
+    this.table = message.table;
+    this.chat = message.chat;
+    this.proposal = message.proposal;
+    this.standing = message.standing;
+    this.labels = message.labels;
+    this.trouble = null;
+    if (isBack) this.take(message.frames, message.state);
+    else {
+      this.frames = message.frames;
+      this.view = message.state;
+    }
+    this.index = message.index;
+    this.request = message.request;
+    this.waiting = message.waiting;
+    if (message.match.rematch) this.rematch = { id: message.match.rematch };
+  }
+
+  private update(message: Update): void {
+    if (message.table) this.table = message.table;
+    this.take(message.frames, message.state);
+    this.index = message.index;
+    this.request = message.request;
+    this.waiting = message.waiting;
+    this.proposal = message.proposal;
+    if (this.info && message.status !== this.info.status) this.info = { ...this.info, status: message.status };
+    if (message.status === "over" && this.info && !this.info.outcome) void this.refreshInfo();
+  }
+
+  private take(frames: Frame[], state: State): void {
+    const known = this.frames[this.frames.length - 1]?.index ?? -1;
+    const fresh = frames.filter((frame) => frame.index > known);
+    this.walks = walksBetween(this.view, state, fresh);
+    if (fresh.length) this.frames = [...this.frames, ...fresh];
+    this.view = state;
+    if (!this.isWhole && fresh.some((frame) => frame.undo)) void this.loadWhole();
+  }
+
+  private async refreshInfo(): Promise<void> {
+    try {
+      this.info = await api.info(this.id);
+    } catch {
+      // the next message tells
+    }
+  }
+
+  /** All frames from the set-up on, for the log. */
+  async loadWhole(): Promise<void> {
+    const last = this.frames[0]?.index ?? 0;
+    const found: Frame[] = [];
+    for (let from = 0; from < last; from += 500) {
+      const part = await api.replay(this.id, from, Math.min(last - 1, from + 499));
+      found.push(...part.frames);
+    }
+    const first = this.frames[0]?.index ?? 0;
+    this.frames = [...found.filter((frame) => frame.index < first), ...this.frames];
+  }
+
+  async loadRules(): Promise<void> {
+    if (!this.rules && this.info) this.rules = await api.rules(this.info.game).catch(() => null);
+  }
+
+  // commands
+
+  async send(command: Command, needsIndex = true): Promise<Sent> {
+    if (!this.socket) return { ok: false };
+    this.isSending = true;
+    this.refusal = null;
+    try {
+      const sent = await this.socket.command(command, needsIndex ? this.index : null);
+      if (!sent.ok) {
+        this.refusal = sent.refusal
+          ?? (sent.error ? { sentence: sent.error.sentence, rule: "", title: null, key: sent.error.code, fields: {} } : null);
+      }
+      return sent;
+    } finally {
+      this.isSending = false;
+    }
+  }
+
+  /** Answer the question; typed dice may be answered with any own seat. */
+  answer(answer: Answer): Promise<Sent> {
+    return this.send({ do: "answer", seat: this.seat, answer });
+  }
+
+  ask<T>(question: Ask): Promise<T> {
+    return this.socket ? this.socket.ask<T>(question) : Promise.reject(new Error("closed"));
+  }
+
+  look(seat: number): void {
+    this.socket?.look(seat);
+  }
+}
