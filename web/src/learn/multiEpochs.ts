@@ -1,10 +1,10 @@
-/** The guided first match of Multi-Epochs: three against three at a ford. */
+/** The guided first match of Multi-Epochs: three against three at the edge of a wood. */
 import type { Lesson } from "./lesson";
 
 const TABLE = {
   format: "escarmouche-table",
   version: 1,
-  title: "Le gué",
+  title: "La lisière",
   width: 16,
   depth: 14,
   pieces: [
@@ -15,8 +15,8 @@ const TABLE = {
   ],
 };
 
-const FORD = {
-  title: { fr: "Les gens du gué", en: "The folk of the ford" },
+const FOLK = {
+  title: { fr: "Les gens de la lisière", en: "The folk of the wood’s edge" },
   value: 60,
   figures: [
     { name: "Mathilde", gender: "f", role: { fr: "capitaine", en: "captain" }, category: "combattant", traits: ["meneur", "protection_legere"] },
@@ -41,7 +41,7 @@ export const MULTI_EPOCHS: Lesson = {
   wish: {
     game: "multi-epochs",
     scenario: "elimination",
-    bands: [FORD, PROWLERS],
+    bands: [FOLK, PROWLERS],
     table: TABLE,
     seats: [{ kind: "here", name: "" }, { kind: "computer", name: "", player: "greedy" }],
     dice: "server",
@@ -57,7 +57,7 @@ export const MULTI_EPOCHS: Lesson = {
     {
       id: "welcome",
       on: "start",
-      title: { fr: "Bienvenue au gué", en: "Welcome to the ford" },
+      title: { fr: "Bienvenue à la lisière", en: "Welcome to the wood’s edge" },
       text: {
         fr: "Vous menez Mathilde, Odon et Perrine. La page dit toujours ce qu’elle attend de vous ; ce qui n’est pas permis reste visible, avec sa raison. Rien ne presse, et dans cette leçon tout coup peut être repris.",
         en: "You lead Mathilde, Odon and Perrine. The page always says what it waits for; what is not allowed stays in sight, with its reason. There is no hurry, and in this lesson every move can be taken back.",
