@@ -78,7 +78,7 @@ export const MULTI_EPOCHS: Lesson = {
       on: "asked deploy",
       title: { fr: "Se placer", en: "Placing figures" },
       text: {
-        fr: "Posez chaque figurine dans la bande claire, le long de votre bord : glissez-la, ou touchez l’endroit voulu. « Placer pour moi » fait l’affaire si vous hésitez. Gardez vos trois figurines à moins de 2 pas l’une de l’autre : leur capitaine pourra les entraîner.",
+        fr: "Posez chaque figurine dans la bande claire, le long de votre bord : glissez-la, ou touchez l’endroit voulu. « Déployez pour moi » fait l’affaire si vous hésitez. Gardez vos trois figurines à moins de 2 pas l’une de l’autre : leur capitaine pourra les entraîner.",
         en: "Set each figure in the pale strip along your edge: drag it, or touch the place you want. “Deploy for me” will do if you hesitate. Keep your three figures within 2 pas of each other: their captain can then take them along.",
       },
       rule: "ME-SCN-02",
@@ -252,8 +252,8 @@ export const MULTI_EPOCHS: Lesson = {
       nth: 3,
       title: { fr: "Reprendre un coup", en: "Taking back" },
       text: {
-        fr: "« Annuler » reprend votre dernier choix. Dans une partie ordinaire, cela reste libre tant qu’aucun dé n’est tombé ; ensuite, l’autre joueur doit être d’accord.",
-        en: "“Undo” takes back your last choice. In an ordinary match this is free while no die has fallen; after that the other player must agree.",
+        fr: "« Reprendre » efface votre dernier choix. Dans une partie ordinaire, cela reste libre tant qu’aucun dé n’est tombé ; ensuite, l’autre joueur doit être d’accord.",
+        en: "“Take back” undoes your last choice. In an ordinary match this is free while no die has fallen; after that the other player must agree.",
       },
     },
     {
