@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { firstDraft, hindranceOf, settingOf, wishOf } from "../../src/components/forms/draft";
+import type { BandCheck, GameInfo } from "../../src/lib/protocol";
+
+const text = { fr: "x", en: "x" };
+const game = {
+  id: "tin", seats: 2, sample: { scenario: "duel", bands: ["reds", "blues"], table: { recipe: "field", seed: 0 } }, table: { recipe: "field", seed: 0 },
+  bands: [{ id: "reds", title: text, value: 10, rule: "", figures: [], band: {} }],
+  switches: [{ name: "limit", default: "none" }, { name: "mode", default: "a" }],
+} as unknown as GameInfo;
+const draft = () => firstDraft(game, { seed: 7, name: "Anne", units: "cm" });
+
+describe("a match being set up", () => {
+  it("can be started at once: the reader here, the computer opposite", () => {
+    expect(hindranceOf(draft())).toBeNull();
+    expect(wishOf(draft(), game)).toMatchObject({
+      game: "tin", scenario: "duel", bands: ["reds", "blues"], table: { recipe: "field", seed: 7 }, units: "cm",
+      seats: [{ kind: "here", name: "Anne" }, { kind: "computer", player: "greedy" }],
+    });
+  });
+
+  it("sends only the house rules that were changed, numbers as numbers", () => {
+    const changed = { ...draft(), switches: { limit: "12", mode: "a", gone: "b" } };
+    expect(wishOf(changed, game).switches).toEqual({ limit: 12 });
+  });
+
+  it("waits for a band that the rules accept", () => {
+    const own = { ...draft() };
+    own.sides[0] = { ...own.sides[0]!, band: "" };
+    expect(hindranceOf(own)).toBe("band");
+    own.sides[0] = { ...own.sides[0]!, own: { file: "mine.toml", check: { ok: true, band: { figures: [] } } as unknown as BandCheck } };
+    expect(hindranceOf(own)).toBeNull();
+    expect(wishOf(own, game).bands).toEqual([{ figures: [] }, "blues"]);
+  });
+
+  it("wants somebody at the table or somebody to watch", () => {
+    const empty = draft();
+    empty.sides.forEach((side) => (side.kind = "computer"));
+    expect(hindranceOf(empty)).toBe("nobody");
+    expect(hindranceOf({ ...empty, isPublic: true })).toBeNull();
+  });
+
+  it("takes the file of a table in place of a recipe", () => {
+    expect(wishOf({ ...draft(), ownTable: { width: 3 } }, game).table).toEqual({ width: 3 });
+  });
+
+  it("reads settings as the server writes them", () => expect([settingOf("12"), settingOf("true"), settingOf("reserve")]).toEqual([12, "true", "reserve"]));
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { MULTI_EPOCHS } from "../../src/learn/multiEpochs";
+import { pages as en } from "../../src/texts/pages.en";
+import { pages as fr } from "../../src/texts/pages.fr";
+
+/** Every sentence below a value; functions are asked with small numbers and words. */
+function sentences(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "function") return [String((value as (...given: unknown[]) => string)(2, 3, "x"))];
+  if (value && typeof value === "object") return Object.values(value).flatMap(sentences);
+  return [];
+}
+
+const lessonTexts = (language: "fr" | "en"): string[] =>
+  [MULTI_EPOCHS.goal, ...MULTI_EPOCHS.notes.flatMap((note) => [note.title, note.text])].map((text) => text[language]);
+
+describe("the texts of the pages", () => {
+  it("leave no breaking space before French double punctuation", () => {
+    const wrong = [...sentences(fr), ...lessonTexts("fr")].filter((text) => / [;:!?»]|« /.test(text));
+    expect(wrong).toEqual([]);
+  });
+
+  it("have typographic apostrophes in both languages", () => {
+    const wrong = [...sentences(fr), ...sentences(en), ...lessonTexts("fr"), ...lessonTexts("en")].filter((text) => text.includes("'"));
+    expect(wrong).toEqual([]);
+  });
+
+  it("are never empty", () => {
+    expect([...sentences(fr), ...sentences(en), ...lessonTexts("fr"), ...lessonTexts("en")].filter((text) => text.trim() === "")).toEqual([]);
+  });
+
+  it("count as each language does", () => {
+    expect(fr.rules.found(0)).toBe("0 règle trouvée");
+    expect(en.rules.found(0)).toBe("0 rules found");
+    expect(fr.rules.found(1)).toBe("1 règle trouvée");
+    expect(en.rules.found(2)).toBe("2 rules found");
+  });
+});
