@@ -10,7 +10,7 @@ import pytest
 from escarmouche.cli.terminal.desk import Desk
 from escarmouche.cli.terminal.explaining import figure_called
 from escarmouche.cli.terminal.forms import ChooseForm
-from escarmouche.cli.terminal.monograms import monograms
+from escarmouche.engine.monograms import monograms
 from escarmouche.cli.terminal.odds import TooManyOutcomes, differences, odds_of
 from escarmouche.cli.terminal.phrases import spoken_words
 from escarmouche.cli.terminal.reader import Leaving

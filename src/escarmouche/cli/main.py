@@ -14,6 +14,7 @@ from escarmouche.cli.ledger import show_ledger
 from escarmouche.cli.play import play
 from escarmouche.cli.replay import replay
 from escarmouche.cli.rules import list_rules, show_rule
+from escarmouche.cli.serve import serve
 from escarmouche.cli.simulate import simulate_matches
 
 app = typer.Typer(
@@ -24,6 +25,7 @@ app = typer.Typer(
 app.command("games")(list_games)
 app.add_typer(band.app, name="band")
 app.command("play")(play)
+app.command("serve")(serve)
 app.command("simulate")(simulate_matches)
 app.command("replay")(replay)
 app.command("case")(case)

@@ -11,6 +11,7 @@ from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Interrupt
 from escarmouche.engine.silencing import is_silenced
 from escarmouche.engine.tape import Tape
+from escarmouche.table.sight import Lines, Reader
 
 Step = Callable[[Any], Coroutine[Any, Any, None]]
 
@@ -142,6 +143,7 @@ class Game:
         band_value: Callable[[dict[str, Any]], int] | None = None,
         band_shares: Callable[[dict[str, Any], int], list[Share]] | None = None,
         vocabulary: Callable[[Header], Vocabulary] | None = None,
+        sight: tuple[Lines, Reader] | None = None,
     ) -> None:
         self.id: Final = id
         self.rules_version: Final = rules_version
@@ -163,3 +165,4 @@ class Game:
         self.band_value: Final = band_value  # what a band costs; it must be well formed
         self.band_shares: Final = band_shares  # what of a band of this value is limited, and how much it has
         self.vocabulary: Final = vocabulary  # what may occur in a match
+        self.sight: Final = sight  # by which lines it looks and how it reads what they meet, for drawings

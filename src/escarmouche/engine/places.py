@@ -34,6 +34,14 @@ class Spots:
         """Plain facts for the screen: reach, zone, target."""
         return {}
 
+    def route(self, goal: Point) -> Path | None:
+        """A way to a place round what stands between, legal or not, if the game looks for one."""
+        return None
+
+    def region(self) -> list[list[list[list[float]]]] | None:
+        """Where an answer may end, as polygons with their holes, if the game can draw it."""
+        return None
+
 
 class SpatialRequest(Request):
     """A question whose answers lie on the table."""

@@ -9,12 +9,12 @@ from rich.text import Text
 
 from escarmouche.cli.narrating import SIDES
 from escarmouche.cli.terminal.canvas import MARGIN, PANEL, Canvas, scale_for
-from escarmouche.cli.terminal.monograms import monograms, shown
 from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.scenery import sign_of
 from escarmouche.cli.terminal.sheets import scene, sheets
 from escarmouche.engine.match import Match
 from escarmouche.engine.messages import Message
+from escarmouche.engine.monograms import monograms, shown
 from escarmouche.table.points import Point
 
 BRACKETS: Final = (("[", "]"), ("(", ")"), ("{", "}"), ("<", ">"))

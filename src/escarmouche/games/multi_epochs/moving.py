@@ -13,6 +13,7 @@ from escarmouche.games.multi_epochs.goals import at_distance, nearest_enemy, onw
 from escarmouche.games.multi_epochs.going import (
     allowance,
     charge_reach,
+    halved,
     is_per_pas,
     passage_of,
     where_it_ends,
@@ -23,7 +24,7 @@ from escarmouche.games.multi_epochs.leaving import leave_by_the_edge, up_to_the_
 from escarmouche.games.multi_epochs.rounding import is_within
 from escarmouche.table.bodies import distance, is_contact
 from escarmouche.table.points import STEP, Point, at
-from escarmouche.table.routes import AVOIDED, find_contact_route
+from escarmouche.table.routes import AVOIDED, find_contact_route, find_route
 from escarmouche.table.shapes import UNIT_CIRCLE
 from escarmouche.table.walking import Passage, contact_place, contact_places, is_free, walk
 
@@ -60,6 +61,29 @@ class MoveSpots(Spots):
 
     def limits(self) -> dict[str, object]:
         return {"figure": self.mover.id, "reach": self.pas}
+
+    def route(self, goal: Point) -> Path | None:
+        """A way round what stands between, and round difficult terrain if need be."""
+        if self.battle.switch("me_straight_moves") is True or self.mover.standing.z > 0.0:
+            return None
+        best: Path | None = None
+        for zone_price in (2.0,) if is_per_pas(self.battle) else (1.0, AVOIDED):
+            found = find_route(self.passage, goal, limit=4.0 * self.pas, zone_price=zone_price)
+            if found is not None and (best is None or self.why_not(found[1:]) is None):
+                best = found[1:]
+                if self.why_not(best) is None:
+                    break
+        return best
+
+    def region(self) -> list[list[list[list[float]]]] | None:
+        """Where the move may end, on the ground and round every obstacle [ME-ACT-06]."""
+        if self.battle.switch("me_straight_moves") is True or self.mover.standing.z > 0.0:
+            return None
+        from escarmouche.table.regions import reach_region  # noqa: PLC0415  drawn only for a screen, with Shapely
+
+        if is_per_pas(self.battle):
+            return reach_region(self.passage, self.pas, zone_price=2.0).as_json()
+        return reach_region(self.passage, self.pas, zone_limit=halved(self.pas)).as_json()
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         """Straight moves: towards the nearest enemy, into range, to cover; then in all directions, most to their end."""

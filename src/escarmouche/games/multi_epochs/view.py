@@ -6,7 +6,7 @@ from typing import Any
 
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
 from escarmouche.games.multi_epochs.falling import is_climbing
-from escarmouche.games.multi_epochs.profiles import CHARACTERISTICS
+from escarmouche.games.multi_epochs.profiles import CHARACTERISTICS, Profile
 from escarmouche.games.multi_epochs.turn import turn_limit
 
 
@@ -57,6 +57,13 @@ def zones(battle: Skirmish) -> list[dict[str, Any]]:
     return found
 
 
+def ranges(profile: Profile) -> list[dict[str, Any]]:
+    """How far a character shoots, measured from its base [ME-SHO-02]."""
+    if not profile.has_weapon:
+        return []
+    return [{"key": "short", "reach": profile.short_range}, {"key": "long", "reach": profile.long_range}]
+
+
 def sheet(battle: Skirmish, character: Character) -> dict[str, Any]:
     """A character as a sheet of generic widgets: counters, tags and a track of life points."""
     body = character.body
@@ -88,5 +95,6 @@ def sheet(battle: Skirmish, character: Character) -> dict[str, Any]:
         ] + [{"form": "track", "key": "life", "value": character.life, "most": profile.life}],
         "tags": [trait.key for trait in profile.traits] + ([profile.power] if profile.power else []),
         "states": [name for name, holds in states.items() if holds],
+        "ranges": ranges(profile),
         "cost": profile.cost,
     }  # fmt: skip

@@ -1,0 +1,187 @@
+"""Commands: what people and computer players do to a match. Checked, written, and only then acknowledged."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from escarmouche.server import rows
+from escarmouche.server.errors import Problem, refused
+from escarmouche.server.messages import Command
+from escarmouche.server.room import Room
+from escarmouche.server.rooms import Rooms
+from escarmouche.server.tokens import Pass
+
+MOST_STANDING: Final = 100
+MOVES: Final = ("answer", "interrupt", "defaults", "undo")  # they need to know where the match stands
+
+
+class Done:
+    """What came of a command."""
+
+    __slots__ = ("has_gone_on", "index", "is_over", "kind")
+
+    def __init__(self, index: int, kind: str, *, has_gone_on: bool, is_over: bool) -> None:
+        self.index: Final = index
+        self.kind: Final = kind  # the command's, "" for one that was taken before
+        self.has_gone_on: Final = has_gone_on  # the record has new entries
+        self.is_over: Final = is_over
+
+
+def perform(rooms: Rooms, allowed: Pass, command: Command, *, origin: str = "") -> Done:
+    """Do what is asked, once; raises Problem, and then nothing has been changed."""
+    id = allowed.match
+    with rooms.changing(id) as (connection, room):
+        taken = rooms.store.taken(connection, id, command.id)
+        if taken is not None:
+            return Done(taken, "", has_gone_on=False, is_over=room.status != "open")
+        check(room, allowed, command)
+        head = room.head
+        DEEDS[command.do](connection, room, allowed, command)
+        rooms.store.take(connection, id, command.id, room.head)
+        rooms.store.announce(connection, f"{origin} {command.do} {id}")
+        return Done(room.head, command.do, has_gone_on=room.head != head, is_over=room.status != "open")
+
+
+def check(room: Room, allowed: Pass, command: Command) -> None:
+    """Whether this may be asked at all."""
+    if command.seat not in allowed.seats:
+        raise Problem("forbidden")
+    if command.do == "chat":
+        return
+    if room.status != "open":
+        raise refused("kept" if room.status == "kept" else "over")
+    if command.do in MOVES and command.index != room.head:
+        raise Problem("stale", index=room.head)
+
+
+def answer(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+    room.answer(command.seat, command.answer)
+    room.settle()
+
+
+def interrupt(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+    room.interrupt(command.seat, command.interrupt)
+    room.settle()
+
+
+def defaults(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+    room.answer_default(command.seat)
+
+
+# Taking back.
+
+
+def undo(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+    """By policy at once, or by consent of the other people."""
+    policy = room.options.undo
+    if policy == "none":
+        raise refused("no_undo")
+    to = command.to if command.to is not None else last_answer_of(room, command.seat)
+    if not 0 <= to < len(room.match.standing):
+        raise refused("nothing_to_undo")
+    others = [seat for seat in room.options.people if seat not in allowed.seats]
+    if policy == "always" or room.match.can_go_back_freely(command.seat, to):
+        take_back(room, command.seat, to)
+    elif policy == "free":
+        raise refused("no_free_undo")
+    elif not others:
+        take_back(room, command.seat, to)
+    elif room.proposal is not None:
+        raise refused("proposal_waits")
+    else:
+        room.proposal = {"kind": "undo", "seat": command.seat, "to": to, "waiting": others}
+
+
+def last_answer_of(room: Room, seat: int) -> int:
+    """Where the last answer of a seat stands among those in force, or -1."""
+    standing = room.match.standing
+    for number in range(len(standing) - 1, -1, -1):
+        if standing[number].seat == seat:
+            return number
+    return -1
+
+
+def take_back(room: Room, seat: int, to: int) -> None:
+    """Standing answers given since would only be given again: they are withdrawn for that seat."""
+    room.undo(seat, to)
+    room.standing = [one for one in room.standing if one["seat"] != seat]
+    room.settle()
+
+
+def consent(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+    """Agree, refuse or withdraw."""
+    proposal = room.proposal
+    if proposal is None:
+        raise refused("no_proposal")
+    if command.seat == proposal["seat"] or not command.yes:
+        if command.seat != proposal["seat"] and command.seat not in proposal["waiting"]:
+            raise refused("no_proposal")
+        room.proposal = None
+        return
+    waiting = [seat for seat in proposal["waiting"] if seat not in allowed.seats]
+    if waiting == proposal["waiting"]:
+        raise refused("no_proposal")
+    if waiting:
+        room.proposal = {**proposal, "waiting": waiting}
+    else:
+        take_back(room, proposal["seat"], proposal["to"])
+
+
+# The rest.
+
+
+def stand(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+    """Leave a standing answer, or withdraw it; it may answer what is asked now."""
+    same = (command.seat, command.key, command.rule)
+    room.standing = [one for one in room.standing if (one["seat"], one["key"], one["rule"]) != same]
+    if command.option is None:
+        return
+    if not command.key or len(room.standing) >= MOST_STANDING:
+        raise Problem("bad_request")
+    asked = [one for one in room.match.asked() if one.seat == command.seat and one.key == command.key]
+    sentence = room.teller.question(asked[0]) if asked else room.teller.own("question", rule=command.rule)
+    label = option_label(room, command)
+    room.standing.append({
+        "seat": command.seat, "key": command.key, "rule": command.rule, "option": command.option,
+        "sentence": {lang: f"{text} {label.get(lang, '')}".strip() for lang, text in sentence.items()},
+    })  # fmt: skip
+    room.settle()
+
+
+def option_label(room: Room, command: Command) -> dict[str, str]:
+    """The words of the option that is to be taken, if it is offered now."""
+    for request in room.match.asked():
+        if request.seat != command.seat or request.key != command.key:
+            continue
+        options: list[Any] = getattr(request, "options", list)()
+        for option in options:
+            if option.id == command.option:
+                found: dict[str, str] = room.teller.option(request, option)["label"]
+                return found
+    return {}
+
+
+def concede(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+    room.concede(command.seat)
+
+
+def chat(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+    """Something said, kept with the match."""
+    if command.text is None:
+        raise Problem("bad_request")
+    table = rows.chat
+    last = connection.scalar(sa.select(sa.func.max(table.c.number)).where(table.c.match == room.id))
+    names = room.match.header.players
+    connection.execute(table.insert().values(
+        match=room.id, number=0 if last is None else last + 1, seat=command.seat, at=time.time(),
+        name=names[command.seat] if command.seat < len(names) else "", text=command.text,
+    ))  # fmt: skip
+
+
+DEEDS: Final = {
+    "answer": answer, "interrupt": interrupt, "defaults": defaults, "undo": undo, "consent": consent, "stand": stand,
+    "concede": concede, "chat": chat,
+}  # fmt: skip

@@ -1,0 +1,73 @@
+"""Who is connected to which match in this process, and the word that something has happened."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from escarmouche.server.showing import Onlooker
+
+UPDATE: Final = "update"
+CHAT: Final = "chat"
+REMATCH: Final = "rematch"
+PRESENCE: Final = "presence"
+
+
+class Line:
+    """One connection: what it has still to be told, and the bell that wakes its sender."""
+
+    __slots__ = ("bell", "news", "onlooker")
+
+    def __init__(self, onlooker: Onlooker) -> None:
+        self.onlooker: Final = onlooker
+        self.bell: Final = asyncio.Event()
+        self.news: list[str] = []
+
+    def ring(self, kind: str) -> None:
+        if kind not in self.news:
+            self.news.append(kind)
+        self.bell.set()
+
+    async def wait(self) -> list[str]:
+        """What there is to tell, when there is something."""
+        await self.bell.wait()
+        self.bell.clear()
+        news, self.news = self.news, []
+        return news
+
+
+class Hub:
+    """The lines by match."""
+
+    def __init__(self) -> None:
+        self._lines: Final[dict[str, list[Line]]] = {}
+
+    def join(self, id: str, line: Line) -> None:
+        self._lines.setdefault(id, []).append(line)
+        self.wake(id, PRESENCE)
+
+    def leave(self, id: str, line: Line) -> None:
+        lines = self._lines.get(id, [])
+        if line in lines:
+            lines.remove(line)
+        if not lines:
+            self._lines.pop(id, None)
+        self.wake(id, PRESENCE)
+
+    def wake(self, id: str, kind: str = UPDATE) -> None:
+        for line in self._lines.get(id, []):
+            line.ring(kind)
+
+    def wake_all(self) -> None:
+        for id in list(self._lines):
+            self.wake(id)
+
+    def presence(self, id: str) -> dict[str, Any]:
+        """Which seats are connected here, and how many look on."""
+        lines = self._lines.get(id, [])
+        seats = sorted({seat for line in lines for seat in line.onlooker.allowed.seats})
+        watching = len([line for line in lines if not line.onlooker.allowed.seats])
+        return {"type": PRESENCE, "seats": seats, "watching": watching}
+
+    def count(self) -> int:
+        return sum([len(lines) for lines in self._lines.values()])

@@ -1,0 +1,250 @@
+"""New matches: from wishes, from a moment of another match, from a record, or once more."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+from escarmouche.engine.game import Game
+from escarmouche.engine.header import Header
+from escarmouche.engine.match import Match
+from escarmouche.engine.messages import Message, Refusal
+from escarmouche.engine.record import fork_at, replay
+from escarmouche.engine.record_text import RecordError, header_from, read
+from escarmouche.engine.tape import commitment
+from escarmouche.lab.arena import PLAYERS
+from escarmouche.server.errors import Problem, refused
+from escarmouche.server.messages import NewMatch, Play, SeatWish
+from escarmouche.server.options import COMPUTER, LINK, TYPED, Options, SeatOption
+from escarmouche.server.room import Room
+from escarmouche.server.rooms import Rooms
+from escarmouche.server.store import text_of
+from escarmouche.server.tables import table_from
+from escarmouche.server.texts import own, said, words_of
+from escarmouche.server.tokens import MATCH_ID_LETTERS, Pass
+
+ID_LENGTH: Final = 12
+MOST_ENTRIES: Final = 20_000  # of a record that is sent in
+
+
+def new_id() -> str:
+    return "".join([secrets.choice(MATCH_ID_LETTERS) for _ in range(ID_LENGTH)])
+
+
+# Wishes.
+
+
+def options_of(wish: Play, seats: int) -> Options:
+    """Who plays, and how."""
+    wished = wish.seats or [SeatWish(), *[SeatWish(kind="computer") for _ in range(seats - 1)]]
+    if len(wished) != seats:
+        raise Problem("bad_request", details=[{"place": "seats", "problem": f"{seats} are needed"}])
+    for number, one in enumerate(wished):
+        if one.kind == COMPUTER and one.player not in PLAYERS:
+            names = ", ".join(PLAYERS)
+            raise Problem("bad_request", details=[{"place": f"seats.{number}.player", "problem": f"there are {names}"}])
+    if wish.dice == TYPED and all([one.kind == COMPUTER for one in wished]):
+        raise Problem("bad_request", details=[{"place": "dice", "problem": "nobody is there to throw them"}])
+    if wish.seed and any([one.kind == LINK for one in wished]):
+        raise refused("seed_with_link")
+    return Options(
+        seats=tuple([SeatOption(one.kind, one.player if one.kind == COMPUTER else "") for one in wished]),
+        dice=wish.dice, undo=wish.undo, units=wish.units, public=wish.public, pace=wish.pace,
+    )  # fmt: skip
+
+
+def names_of(wish: Play, seats: int) -> list[str]:
+    """The names of the players, that of a colour where none was given; never the same twice."""
+    given = [one.name for one in wish.seats] if wish.seats else [""] * seats
+    names: list[str] = []
+    for seat, name in enumerate(given):
+        chosen = name or own(f"seat{seat % 5}")[wish.lang]
+        names.append(chosen if chosen not in names else f"{chosen} {seat + 1}")
+    return names
+
+
+def header_of(game: Game, wish: NewMatch, seed: str) -> Header:
+    """The sample match of a game, changed as was wished."""
+    if game.sample_header is None:
+        raise Problem("not_found", "no_game")
+    sample = game.sample_header(wish.sample)
+    bands = sample.bands if wish.bands is None else [band_of(game, band) for band in wish.bands]
+    if len(bands) != len(sample.bands):
+        raise Problem("bad_request", details=[{"place": "bands", "problem": f"{len(sample.bands)} are needed"}])
+    table = sample.table if wish.table is None else wish.table
+    if wish.table is not None:
+        table_from(table)
+        if "recipe" in table:
+            table = {"recipe": table["recipe"], "seed": table.get("seed", 0)}
+    return Header(
+        game.id,
+        rules_version=game.rules_version,
+        scenario=wish.scenario or sample.scenario,
+        bands=bands,
+        table=table,
+        switches=dict(wish.switches) if wish.switches is not None else sample.switches,
+        commitment=commitment(seed) if wish.dice != TYPED else "",
+        players=names_of(wish, len(bands)),
+        seen_by=sample.seen_by if wish.bands is None else {},
+    )
+
+
+def band_of(game: Game, band: str | dict[str, Any]) -> dict[str, Any]:
+    """A sample band by its id, or a band that keeps the rules."""
+    if isinstance(band, str):
+        for one in game.sample_bands() if game.sample_bands is not None else []:
+            if one.get("id") == band:
+                return one
+        raise Problem("bad_request", details=[{"place": "bands", "problem": f"no sample band is called {band}"}])
+    verdict = judged(game, band, {})
+    if not verdict["ok"]:
+        problems = [{"place": "bands", "problem": text} for text in verdict["malformed"]]
+        problems += [{"place": one["rule"], "problem": one["sentence"]["en"]} for one in verdict["problems"]]
+        said_problems = "; ".join([one["problem"] for one in problems[:5]])
+        error = refused("cannot_set_up", {"problem": said_problems})
+        raise Problem("refused", refusal=error.refusal, details=problems)
+    return band
+
+
+def judged(game: Game, band: dict[str, Any], switches: dict[str, Any]) -> dict[str, Any]:
+    """Everything that is wrong with a band, what it is worth and how it uses what is limited."""
+    malformed = game.malformed_band(band) if game.malformed_band is not None else []
+    verdict: dict[str, Any] = {
+        "ok": not malformed, "value": None, "limit": None, "malformed": malformed, "problems": [], "shares": [],
+        "band": band,
+    }  # fmt: skip
+    if malformed or game.check_band is None:
+        return verdict
+    words = words_of(game.folder)
+    value = game.band_value(band) if game.band_value is not None else 0
+    agreed = band.get("value")
+    limit = agreed if isinstance(agreed, int) and not isinstance(agreed, bool) else value
+    found = game.check_band(band, limit, {one.name: switches.get(one.name, one.default) for one in game.switches})
+    verdict["value"], verdict["limit"] = value, limit
+    verdict["problems"] = [refusal_data(words, one) for one in found]
+    verdict["ok"] = not found
+    for share in game.band_shares(band, limit) if game.band_shares is not None else []:
+        label = said(words, Message(share.key))
+        bounds = {"has": share.has, "least": share.least, "most": share.most}
+        verdict["shares"].append({"label": label, "rule": share.rule, **bounds})
+    return verdict
+
+
+def refusal_data(words: Any, refusal: Refusal) -> dict[str, Any]:
+    """A refusal outside any match."""
+    rulebook = words.rulebook
+    is_known = rulebook is not None and rulebook.find(refusal.rule) is not None
+    title = {lang: rulebook.title(refusal.rule, lang) for lang in ("fr", "en")} if is_known else None
+    return {"sentence": said(words, refusal), "rule": refusal.rule, "title": title, "key": refusal.key, "fields": {}}
+
+
+# Rooms.
+
+
+def new_seed(wish: Play) -> str:
+    return wish.seed or secrets.token_hex(16)
+
+
+def made_anew(rooms: Rooms, wish: NewMatch) -> Room:
+    """A match as it was wished."""
+    game = rooms.game(wish.game)
+    seed = new_seed(wish)
+    header = header_of(game, wish, seed)
+    options = options_of(wish, len(header.bands))
+    try:
+        match = Match(game, header)
+    except Exception as error:  # whatever a band, a table or a switch may contain, the answer is one sentence
+        raise refused("cannot_set_up", {"problem": str(error)[:300]}) from error
+    return kept(rooms, Room(new_id(), match, options, seed=seed, position=0))
+
+
+def kept(rooms: Rooms, room: Room, *, status: str = "open", origin: dict[str, Any] | None = None) -> Room:
+    """Write a new match with its first row and the dice that come before the first question."""
+    room.begin()
+    room.status = status
+    if status == "open":
+        room.settle()
+    return written(rooms, room, origin=origin)
+
+
+def written(rooms: Rooms, room: Room, *, origin: dict[str, Any] | None = None) -> Room:
+    with rooms.store.writing() as connection:
+        rooms.store.add_match(connection, {
+            "id": room.id,
+            "game": room.match.game.id,
+            "header": text_of(room.match.header.to_data()),
+            "settings": text_of(room.options),
+            "seed": room.seed,
+            "base": 0,
+            "opening": None if room.match.opening is None else text_of(room.match.opening),
+            "is_public": room.options.public,
+            "origin": None if origin is None else text_of(origin),
+            "resumed": "[]",
+            **room.values(),
+        })  # fmt: skip
+        rooms.store.add_entries(connection, room.id, room.made)
+    room.made = []
+    return room
+
+
+def played_again(rooms: Rooms, match: Match, options: Options, *, seed: str, status: str) -> Room:
+    """A room for a match that has entries already: every one of them gets its row."""
+    again = Match(match.game, match.header, opening=match.opening)
+    room = Room(new_id(), again, options, seed=seed, position=0)
+    room.begin()
+    room.status = status
+    for entry in match.entries:
+        room.put_back(entry)
+    return room
+
+
+def forked(rooms: Rooms, source: Room, index: int, wish: Play) -> Room:
+    """A match of its own that shares the first entries of another."""
+    seed = new_seed(wish)
+    branch = fork_at(source.match, index, seed=None if wish.dice == TYPED else seed)
+    branch.tape = None
+    options = options_of(wish, branch.battle.rules.seats)
+    header = header_from({**branch.header.to_data(), "players": names_of(wish, len(branch.header.bands))})
+    bare = fork_of(branch, header, index)
+    room = played_again(rooms, bare, options, seed=seed, status="open")
+    room.settle()
+    return written(rooms, room, origin={"match": source.id, "index": index})
+
+
+def fork_of(branch: Match, header: Header, count: int) -> Match:
+    """The fork with the names of its own players, and without the dice it has already thrown."""
+    match = Match(branch.game, header, opening=branch.opening)
+    match.entries.extend(branch.entries[:count])
+    return match
+
+
+def imported(rooms: Rooms, text: bytes) -> Room:
+    """The match of a record file, to be looked at and played on from."""
+    try:
+        record = read(text)
+        if len(record.entries) > MOST_ENTRIES:
+            raise Problem("too_large")
+        match = replay(record, rooms.settings.catalogue.game)
+    except RecordError as error:
+        raise Problem("refused", refusal=refused("bad_record", {"problem": str(error)[:500]}).refusal) from error
+    seats = match.battle.rules.seats
+    options = Options(seats=tuple([SeatOption("here") for _ in range(seats)]), dice=TYPED)
+    room = played_again(rooms, match, options, seed="", status="kept")
+    room.match.position = record.position
+    return written(rooms, room)
+
+
+def once_more(rooms: Rooms, source: Room) -> Room:
+    """The same settings with new dice and another table."""
+    header = source.match.header
+    seed = secrets.token_hex(16)
+    table = {**header.table, "seed": secrets.randbelow(10_000)} if "recipe" in header.table else header.table
+    data = {**header.to_data(), "table": table, "commitment": commitment(seed) if header.commitment else ""}
+    data.pop("origin", None)
+    match = Match(source.match.game, header_from(data))
+    return kept(rooms, Room(new_id(), match, source.options, seed=seed, position=0))
+
+
+def host_pass(room: Room) -> Pass:
+    """Whoever makes a match holds the seats that are here."""
+    return Pass(room.id, room.options.here, host=True)

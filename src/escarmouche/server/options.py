@@ -1,0 +1,49 @@
+"""How a match is played, as the store keeps it: who sits where, whose dice, what may be taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+HERE = "here"
+LINK = "link"
+COMPUTER = "computer"
+TYPED = "typed"
+
+
+class SeatOption(msgspec.Struct, frozen=True):
+    kind: str
+    player: str = ""  # which computer player
+
+
+class Options(msgspec.Struct, frozen=True):
+    seats: tuple[SeatOption, ...]
+    dice: str = "server"
+    undo: str = "consent"
+    units: str = "inch"
+    public: bool = False
+    pace: int = 0
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play."""
+        return tuple([seat for seat, one in enumerate(self.seats) if one.kind != COMPUTER])
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        return tuple([seat for seat, one in enumerate(self.seats) if one.kind == HERE])
+
+    def player(self, seat: int) -> str:
+        """The computer player of a seat, or nothing."""
+        one = self.seats[seat]
+        return one.player if one.kind == COMPUTER else ""
+
+
+def options_from(text: str) -> Options:
+    return msgspec.json.decode(text, type=Options)
+
+
+def options_data(options: Options) -> dict[str, Any]:
+    return {"dice": options.dice, "undo": options.undo, "units": options.units, "public": options.public,
+            "pace": options.pace}  # fmt: skip

@@ -1,0 +1,221 @@
+"""Play on the socket: commands and questions come in, what happens goes out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Annotated, Any, Final
+
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import Field, TypeAdapter, ValidationError
+
+from escarmouche.server.desk import Desk
+from escarmouche.server.errors import Problem
+from escarmouche.server.games import labels_of
+from escarmouche.server.hub import CHAT, PRESENCE, REMATCH, Line
+from escarmouche.server.info import game_or_none, info_of
+from escarmouche.server.limits import MESSAGE
+from escarmouche.server.match_routes import asked
+from escarmouche.server.messages import Ask, Command, Hello, Look
+from escarmouche.server.replay_routes import seat_in
+from escarmouche.server.showing import Onlooker, chat_since, update_for, welcome_for
+from escarmouche.server.tokens import Pass
+
+LOG: Final = logging.getLogger("escarmouche.server")
+PATIENCE: Final = 10.0  # seconds for the first word
+SLOWEST: Final = 20.0  # seconds that a message may take to be sent
+READ: Final[TypeAdapter[Command | Ask | Look]] = TypeAdapter(
+    Annotated[Command | Ask | Look, Field(discriminator="type")]
+)
+
+
+def play_routes(desk: Desk) -> APIRouter:
+    routes = APIRouter()
+
+    @routes.websocket("/api/matches/{id}/play")
+    async def play(socket: WebSocket, id: str) -> None:
+        """A seat, or a place to watch from, as long as the connection lasts."""
+        await socket.accept()
+        try:
+            if not is_same_origin(socket):
+                raise Problem("forbidden")
+            desk.limiter.check("connect", desk.who(socket))
+            allowed, hello = await greeted(desk, socket, id)
+            await Player(desk, socket, allowed).stay(hello.since)
+        except Problem as problem:
+            await say(socket, {"type": "error", **problem.to_data()})
+            await socket.close(4000 + problem.status)
+        except (WebSocketDisconnect, TimeoutError, OSError):
+            pass
+        except Exception:
+            LOG.exception("on the socket of %s", id)
+            await say(socket, {"type": "error", **Problem("internal").to_data()})
+            await socket.close(1011)
+
+    return routes
+
+
+def is_same_origin(socket: WebSocket) -> bool:
+    """Only our own page may use our cookies."""
+    origin = socket.headers.get("origin")
+    return origin is None or origin.partition("://")[2] == socket.headers.get("host")
+
+
+async def greeted(desk: Desk, socket: WebSocket, id: str) -> tuple[Pass, Hello]:
+    """The first word, and what its token allows."""
+    text = await asyncio.wait_for(heard(socket), PATIENCE)
+    try:
+        hello = Hello.model_validate_json(text)
+    except ValidationError as error:
+        raise Problem("bad_request", details=faults(error)) from error
+    row = await asyncio.to_thread(desk.row, id)
+    return desk.allowed(row, hello.token or desk.token_of(socket, id)), hello
+
+
+async def heard(socket: WebSocket) -> str:
+    text = await socket.receive_text()
+    if len(text) > MESSAGE:
+        raise Problem("too_large")
+    return text
+
+
+async def say(socket: WebSocket, message: dict[str, Any]) -> None:
+    """Send a message, if there is still somebody."""
+    try:
+        await asyncio.wait_for(socket.send_text(msgspec.json.encode(message).decode()), SLOWEST)
+    except (RuntimeError, WebSocketDisconnect, TimeoutError, OSError) as error:
+        raise WebSocketDisconnect from error
+
+
+def faults(error: ValidationError) -> list[dict[str, str]]:
+    return [
+        {"place": ".".join([str(part) for part in one["loc"]]), "problem": str(one["msg"])}
+        for one in error.errors(include_url=False, include_context=False, include_input=False)[:10]
+    ]
+
+
+class Player:
+    """One connection."""
+
+    def __init__(self, desk: Desk, socket: WebSocket, allowed: Pass) -> None:
+        self.desk: Final = desk
+        self.socket: Final = socket
+        self.allowed: Final = allowed
+        self.id: Final = allowed.match
+        self.line: Final = Line(Onlooker(allowed))
+        self.who: Final = desk.who(socket)
+        self.status = ""
+
+    async def stay(self, since: int | None) -> None:
+        """Until one side goes."""
+        desk = self.desk
+        await self.welcome(since)
+        desk.hub.join(self.id, self.line)
+        desk.computers.wake(self.id)
+        self.line.ring("update")  # what happened between the welcome and now
+        teller = asyncio.create_task(self.tell())
+        try:
+            while True:
+                await self.hear(await heard(self.socket))
+        finally:
+            desk.hub.leave(self.id, self.line)
+            teller.cancel()
+
+    async def welcome(self, since: int | None) -> None:
+        desk, onlooker = self.desk, self.line.onlooker
+        row = await asyncio.to_thread(desk.row, self.id)
+        data = await asyncio.to_thread(welcome_for, desk.rooms, self.id, onlooker, since)
+        data["match"] = info_of(row, desk.settings.catalogue, self.allowed)
+        data["chat"] = await asyncio.to_thread(chat_since, desk.store, self.id, -1)
+        onlooker.chat = data["chat"][-1]["number"] if data["chat"] else -1
+        game = game_or_none(desk.settings.catalogue, row.game)
+        data["labels"] = labels_of(game) if game is not None else {}
+        self.status = data["status"]
+        await say(self.socket, data)
+
+    # Out.
+
+    async def tell(self) -> None:
+        """Whatever happens."""
+        try:
+            while True:
+                for kind in await self.line.wait():
+                    await self.tell_of(kind)
+        except WebSocketDisconnect:
+            pass
+        except Problem as problem:
+            await say(self.socket, {"type": "error", **problem.to_data()})
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            LOG.exception("telling %s", self.id)
+            await self.socket.close(1011)
+
+    async def tell_of(self, kind: str) -> None:
+        desk, onlooker = self.desk, self.line.onlooker
+        if kind == PRESENCE:
+            await say(self.socket, desk.hub.presence(self.id))
+        elif kind == CHAT:
+            for one in await asyncio.to_thread(chat_since, desk.store, self.id, onlooker.chat):
+                onlooker.chat = one["number"]
+                await say(self.socket, {"type": "chat", "chat": one})
+        elif kind == REMATCH:
+            row = await asyncio.to_thread(desk.row, self.id)
+            if row.rematch:
+                await say(self.socket, {"type": "rematch", **seat_in(desk, row.rematch, self.allowed)})
+        else:
+            await self.update()
+
+    async def update(self) -> None:
+        desk = self.desk
+        data = await asyncio.to_thread(update_for, desk.rooms, self.id, self.line.onlooker)
+        await say(self.socket, data)
+        if data["status"] == "over" and self.status != "over":
+            row = await asyncio.to_thread(desk.row, self.id)
+            await say(self.socket, {"type": "over", "match": info_of(row, desk.settings.catalogue, self.allowed)})
+        self.status = data["status"]
+
+    # In.
+
+    async def hear(self, text: str) -> None:
+        """One message; a faulty one is answered and does not end the connection."""
+        id = ""
+        try:
+            message = READ.validate_json(text)
+            id = getattr(message, "id", "")
+            if isinstance(message, Command):
+                await self.obey(message)
+            elif isinstance(message, Ask):
+                self.desk.limiter.check("ask", self.who)
+                data = await asyncio.to_thread(asked, self.desk, self.line.onlooker, message)
+                await say(self.socket, {"type": "reply", "id": message.id, **data})
+            else:
+                self.look(message)
+        except ValidationError as error:
+            await say(
+                self.socket, {"type": "error", "id": id, **Problem("bad_request", details=faults(error)).to_data()}
+            )
+        except Problem as problem:
+            await say(self.socket, {"type": "error", "id": id, **problem.to_data()})
+
+    async def obey(self, command: Command) -> None:
+        desk = self.desk
+        try:
+            desk.limiter.check("chat" if command.do == "chat" else "command", self.who)
+            done = await desk.do(self.allowed, command)
+            await say(self.socket, {"type": "ack", "id": command.id, "index": done.index})
+        except Problem as problem:
+            if problem.code == "refused":
+                await say(self.socket, {"type": "refused", "id": command.id, "refusal": problem.refusal})
+            elif problem.code == "stale":
+                await say(self.socket, {"type": "stale", "id": command.id, "index": problem.index})
+                self.line.ring("update")
+            else:
+                raise
+
+    def look(self, message: Look) -> None:
+        if message.seat not in self.allowed.seats:
+            raise Problem("forbidden")
+        self.line.onlooker.looking = message.seat
+        self.line.ring("update")

@@ -1,0 +1,298 @@
+"""A room: one match in memory. It takes answers, throws the dice, and hands over what has to be written down.
+
+A room decides nothing about who may answer and writes nothing to disk; whoever changes it writes `made` in the same
+transaction or throws the room away.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.engine.choices import Together
+from escarmouche.engine.game import nothing_hidden
+from escarmouche.engine.match import Entry, Match, Undo
+from escarmouche.engine.messages import IllegalAnswer
+from escarmouche.engine.record import entry_data, put, snapshot
+from escarmouche.engine.record_text import Record
+from escarmouche.engine.requests import Interrupt, Request, Roll
+from escarmouche.engine.seats import CHANCE, sees
+from escarmouche.engine.standing import StandingAnswers
+from escarmouche.engine.tape import Tape
+from escarmouche.server.errors import Problem, refused
+from escarmouche.server.frames import Before, Frame, answer_frame, first_frame, note_frame, undo_frame
+from escarmouche.server.options import TYPED, Options
+from escarmouche.server.scenes import scene_for
+from escarmouche.server.store import data_of, packed, text_of
+from escarmouche.server.tables import table_data
+from escarmouche.server.telling import Teller
+
+RECENT: Final = 48  # frames kept in memory
+MOST_IN_A_ROW: Final = 500  # dice and standing answers after one answer
+ALL: Final = "*"  # an audience: everybody sees the same
+
+Scenes = dict[str, dict[str, Any]]  # by audience: ALL, or each seat and "-1"
+
+
+class Room:
+    """A match, its dice and its words."""
+
+    def __init__(self, id: str, match: Match, options: Options, *, seed: str, position: int) -> None:
+        self.id: Final = id
+        self.match: Final = match
+        self.options: Final = options
+        self.teller: Final = Teller(match)
+        self.tape: Final = Tape(seed or match.header.commitment, position)
+        self.seed: Final = seed
+        self.has_secrets: Final = match.game.redraw is not nothing_hidden
+        self.base = 0
+        self.head = 0  # entries and notes so far
+        self.status = "open"
+        self.standing: list[dict[str, Any]] = []
+        self.proposal: dict[str, Any] | None = None
+        self.outcome: dict[str, Any] | None = None
+        self.made: list[dict[str, Any]] = []  # rows that wait to be written
+        self.recent: dict[int, Frame] = {}  # by the index after them
+        self.scenes: Scenes = {}
+        self.scenery: dict[str, Any] = {}
+        self.scenery_from = 0  # the index since which the table is as it is
+        self._step = -1  # of the boundary that was last saved
+        self._encoded = b""
+        self._terrain: object = None
+
+    # Telling.
+
+    def begin(self) -> None:
+        """The set-up, as the first row."""
+        self.head = -1
+        self._keep(None, first_frame(self.teller))
+
+    def _keep(self, entry: dict[str, Any] | None, frame: Frame) -> None:
+        """One more row: the entry, what it did, and the state if that has changed."""
+        is_new_scene = self.refresh()
+        is_new_table = self._terrain is not self.match.battle.terrain
+        if is_new_table:
+            self._see_table(self.head + 1)
+        self.made.append({
+            "number": self.head,
+            "entry": None if entry is None else text_of(entry),
+            "frame": packed(frame),
+            "scenes": packed(self.scenes) if is_new_scene else None,
+            "scenery": packed(self.scenery) if is_new_table else None,
+            "round": self.match.battle.round,
+        })  # fmt: skip
+        self.head += 1
+        self.remember(self.head, frame)
+
+    def remember(self, index: int, frame: Frame) -> None:
+        self.recent[index] = frame
+        self.recent.pop(index - RECENT, None)
+
+    def refresh(self) -> bool:
+        """Make the state of every audience anew; whether it has changed."""
+        audiences = range(-1, self.match.battle.rules.seats) if self.has_secrets else []
+        scenes: Scenes = {str(seat): scene_for(self.teller, seat) for seat in audiences}
+        if not self.has_secrets:
+            scenes[ALL] = scene_for(self.teller, -1)
+        encoded = msgspec.json.encode(scenes)
+        if encoded == self._encoded:
+            return False
+        self.scenes, self._encoded = scenes, encoded
+        return True
+
+    def _see_table(self, index: int) -> None:
+        self._terrain = self.match.battle.terrain
+        self.scenery = table_data(self.match.battle.terrain, self.match.header.table, self.teller.words)
+        self.scenery_from = index
+
+    def note(self, text: dict[str, str]) -> None:
+        """Something that the server says, as a row without an entry."""
+        self._keep(None, note_frame(self.teller, text))
+
+    def catch_up(self) -> None:
+        """The match was played again from its rows: state and table are made without writing anything."""
+        self.refresh()
+        if self._terrain is not self.match.battle.terrain:
+            self._see_table(self.head)
+        self._step = self.match.step_number
+
+    # Playing.
+
+    def asked(self, seat: int) -> Request:
+        """The question put to a seat; for dice that are typed, the dice."""
+        for request in self.match.asked():
+            if request.seat == seat or (request.seat == CHANCE and self.may_type(request, seat)):
+                return request
+        raise refused("over" if self.match.request is None else "not_yours")
+
+    def may_type(self, request: Request, seat: int) -> bool:
+        return self.is_typed(request) and sees(request.seen_by, seat)
+
+    def is_typed(self, request: Request) -> bool:
+        """Dice that people throw: not those that none of them may see."""
+        if self.options.dice != TYPED or not isinstance(request, Roll):
+            return False
+        return any([sees(request.seen_by, seat) for seat in self.options.people])
+
+    def answer(self, seat: int, data: object) -> None:
+        """An answer as data, judged by the rules."""
+        request = self.asked(seat)
+        try:
+            answer = request.parse(data)
+        except (ValueError, TypeError, KeyError, OverflowError) as error:
+            raise refused("bad_answer") from error
+        self._give(request, answer)
+
+    def answer_default(self, seat: int) -> None:
+        """The default, and again while the same question is put to the same seat."""
+        request = self.asked(seat)
+        if isinstance(request, Roll):
+            raise refused("not_yours")
+        key = request.key
+        for _ in range(MOST_IN_A_ROW):
+            self._give(request, request.default())
+            self.settle()
+            if self.match.request is None:
+                return
+            following = [one for one in self.match.asked() if one.seat == seat and one.key == key]
+            if not following:
+                return
+            request = following[0]
+
+    def interrupt(self, seat: int, id: str) -> None:
+        request = self.asked(seat)
+        self._give(request, Interrupt(id))
+
+    def _give(self, request: Request, answer: Any) -> None:
+        match = self.match
+        before = Before(match, request)
+        try:
+            if isinstance(match.request, Together):
+                match.answer_part(request.seat, answer)
+            else:
+                match.answer(answer)
+        except IllegalAnswer as error:
+            raise Problem("refused", refusal=self.teller.refusal(error.refusal)) from error
+        match.position = self.tape.position
+        self.proposal = None
+        self._keep(entry_data(match.entries[-1]), answer_frame(self.teller, before))
+
+    def put_back(self, entry: Entry | Undo) -> None:
+        """Give again an entry of another match, with a row of its own."""
+        if isinstance(entry, Undo):
+            self.undo(entry.seat, entry.to)
+            return
+        request = self.match.request
+        if isinstance(request, Together):
+            request = request.parts[entry.part]
+        before = Before(self.match, request)
+        self.match.put_back(entry)
+        self._keep(entry_data(self.match.entries[-1]), answer_frame(self.teller, before))
+
+    def undo(self, seat: int, to: int) -> None:
+        """Take answers back; the dice do not come again."""
+        self.match.undo(seat, to)
+        self.proposal = None
+        self._keep(entry_data(self.match.entries[-1]), undo_frame(self.teller, self.match.battle.rules.seats))
+
+    def settle(self) -> None:
+        """Throw the dice and give the standing answers, until somebody has to decide."""
+        answers = StandingAnswers()
+        for one in self.standing:
+            answers.set(one["seat"], one["key"], one["rule"], one["option"])
+        for _ in range(MOST_IN_A_ROW):
+            request = self.match.request
+            if request is None:
+                break
+            if isinstance(request, Roll):
+                if self.is_typed(request):
+                    break
+                self._give(request, self.tape.throw(request.dice.sides))
+                continue
+            answer = answers.answer_to(request)
+            if answer is None:
+                break
+            self._give(request, answer)
+        self._end()
+
+    def _end(self) -> None:
+        """Whether the match is over, and how it ended."""
+        outcome = self.match.outcome if self.match.request is None else None
+        if outcome is not None and self.status == "open":
+            self.status = "over"
+            self.outcome = self.told({**outcome.to_data(), "conceded": None})
+
+    def concede(self, seat: int) -> None:
+        """A seat gives up: the others have won."""
+        others = [other for other in range(self.match.battle.rules.seats) if other != seat]
+        self.outcome = self.told({"winners": others, "rule": "", "scores": [], "conceded": seat})
+        self.status = "over"
+        self.proposal = None
+        self.note(self.teller.own("conceded", seat=seat))
+
+    # Keeping.
+
+    @property
+    def waiting(self) -> list[int]:
+        return [request.seat for request in self.match.asked()] if self.status == "open" else []
+
+    @property
+    def computer(self) -> int:
+        """The computer player that has to answer now, by its seat, or -1."""
+        for seat in self.waiting:
+            if seat >= 0 and self.options.player(seat):
+                return seat
+        return -1
+
+    def values(self) -> dict[str, Any]:
+        """What the row of the match says of it now."""
+        values: dict[str, Any] = {
+            "head": self.head,
+            "position": self.tape.position,
+            "round": self.match.battle.round,
+            "status": self.status,
+            "waiting": "," + "".join([f"{seat}," for seat in self.waiting]),
+            "is_computer": self.computer >= 0,
+            "outcome": None if self.outcome is None else text_of(self.outcome),
+            "proposal": None if self.proposal is None else text_of(self.proposal),
+            "standing": text_of(self.standing),
+        }
+        if self._step != self.match.step_number:
+            self._step = self.match.step_number
+            values["snapshot"] = text_of(snapshot(self.match))
+        return values
+
+    def read(self, row: Any) -> None:
+        """Take over what the row says beside the record."""
+        self.base = row.base
+        self.status = row.status
+        self.outcome = data_of(row.outcome)
+        self.proposal = data_of(row.proposal)
+        self.standing = data_of(row.standing)
+
+    def put(self, entries: list[dict[str, Any]], position: int) -> None:
+        """Give the match entries that another process, or an earlier life of this one, has written."""
+        record = Record(self.match.header, entries, [], position=position, stands="", opening=self.match.opening)
+        for number in range(len(entries)):
+            put(self.match, record, number, None)
+        self.tape.position = position
+        self.match.position = position
+
+    def scene(self, seat: int) -> dict[str, Any]:
+        """The state for a seat."""
+        return {"seat": seat, **self.scenes[ALL if ALL in self.scenes else str(seat)], "outcome": self.outcome}
+
+    def told(self, outcome: dict[str, Any]) -> dict[str, Any]:
+        """How the match ended, in words."""
+        winners = outcome["winners"]
+        key = "wins" if len(winners) == 1 else "draw"
+        sentence = self.teller.own(key, seat=winners[0] if winners else -1)
+        return {**outcome, "title": self.teller.title(outcome["rule"]), "sentence": sentence}
+
+    def is_open_to_all(self) -> bool:
+        """Whether everything in the record may be shown to everybody."""
+        if self.status != "open":
+            return True
+        hides = any([not isinstance(entry, Undo) and entry.seen_by >= 0 for entry in self.match.entries])
+        return not self.has_secrets and not hides

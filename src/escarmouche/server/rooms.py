@@ -1,0 +1,218 @@
+"""The rooms of one process: matches come into memory when somebody needs them and leave when nobody does."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from escarmouche.engine.catalogue import CatalogueError
+from escarmouche.engine.game import Game
+from escarmouche.engine.match import Match
+from escarmouche.engine.record import resume_from_snapshot
+from escarmouche.engine.record_text import RecordError, header_from
+from escarmouche.server.errors import Problem, refused
+from escarmouche.server.options import options_from
+from escarmouche.server.room import Room
+from escarmouche.server.settings import Settings
+from escarmouche.server.store import Row, Store, data_of, text_of
+
+
+class Slot:
+    """Where a room stands while it is in memory. Its lock is held by whoever reads or changes the match."""
+
+    __slots__ = ("is_stale", "lock", "room", "used")
+
+    def __init__(self) -> None:
+        self.lock: Final = threading.Lock()
+        self.room: Room | None = None
+        self.is_stale = False  # another process has written to the match
+        self.used = time.monotonic()
+
+
+class Rooms:
+    """Finds the room of a match, loading it if need be."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store: Final = store
+        self.settings: Final = settings
+        self._slots: Final[OrderedDict[str, Slot]] = OrderedDict()
+        self._guard: Final = threading.Lock()
+
+    def game(self, id: str) -> Game:
+        try:
+            return self.settings.catalogue.game(id)
+        except CatalogueError as error:
+            raise Problem("not_found", "no_game") from error
+
+    def _slot(self, id: str) -> Slot:
+        with self._guard:
+            slot = self._slots.get(id)
+            if slot is None:
+                slot = Slot()
+                self._slots[id] = slot
+            self._slots.move_to_end(id)
+            slot.used = time.monotonic()
+            for old in list(self._slots)[: max(len(self._slots) - self.settings.rooms, 0)]:
+                self._drop(old)
+            return slot
+
+    def _drop(self, id: str) -> None:
+        """Forget a room that nobody holds; the guard is held."""
+        slot = self._slots.get(id)
+        if slot is not None and slot.lock.acquire(blocking=False):
+            del self._slots[id]
+            slot.room = None
+            slot.lock.release()
+
+    def forget_idle(self) -> None:
+        """Let go of the rooms that nobody has used for a while."""
+        limit = time.monotonic() - self.settings.idle
+        with self._guard:
+            for id in [id for id, slot in self._slots.items() if slot.used < limit]:
+                self._drop(id)
+
+    def mark_stale(self, id: str | None) -> None:
+        """Another process has written to a match (None: perhaps to any)."""
+        with self._guard:
+            for slot in self._slots.values() if id is None else [s for s in [self._slots.get(id)] if s is not None]:
+                slot.is_stale = True
+
+    def count(self) -> int:
+        return len(self._slots)
+
+    @contextmanager
+    def looking(self, id: str) -> Iterator[Room]:
+        """The room as it stands, to read from."""
+        slot = self._slot(id)
+        with slot.lock:
+            if slot.room is None or slot.is_stale:
+                with self.store.reading() as connection:
+                    row = self._row(connection, id)
+                    needs_resuming = not self._renew(connection, slot, row)
+                if needs_resuming:
+                    with self.store.writing() as connection:
+                        self._resume(connection, slot, id)
+            assert slot.room is not None
+            yield slot.room
+
+    @contextmanager
+    def changing(self, id: str) -> Iterator[tuple[sa.Connection, Room]]:
+        """The room and the transaction in which it may change; what the room has made is written when the block ends."""
+        slot = self._slot(id)
+        row: Row | None = None
+        with slot.lock:
+            try:
+                with self.store.writing() as connection:
+                    row = self.store.match(connection, id, locked=True)
+                    if row is None:
+                        raise Problem("not_found", "no_match")
+                    if not is_current(slot, row) and not self._renew(connection, slot, row):
+                        self._resume(connection, slot, id)
+                    room = slot.room
+                    assert room is not None
+                    yield connection, room
+                    self.write(connection, room)
+            except BaseException:
+                self._go_back(slot, row)
+                raise
+
+    def _go_back(self, slot: Slot, row: Row | None) -> None:
+        """What was not written did not happen."""
+        room = slot.room
+        if room is None or row is None or room.made or room.head != row.head:
+            slot.room = None
+        else:
+            room.read(row)
+
+    def write(self, connection: sa.Connection, room: Room) -> None:
+        """Everything that has changed, before anybody is told."""
+        if room.made:
+            self.store.add_entries(connection, room.id, room.made)
+            room.made = []
+        self.store.change_match(connection, room.id, room.values())
+
+    def _row(self, connection: sa.Connection, id: str) -> Row:
+        row = self.store.match(connection, id)
+        if row is None:
+            raise Problem("not_found", "no_match")
+        return row
+
+    def _renew(self, connection: sa.Connection, slot: Slot, row: Row) -> bool:
+        """Bring the room to where its row stands; False when the rules have changed and it must be resumed."""
+        room = slot.room
+        if room is None or room.base != row.base or room.head > row.head:
+            found = self._load(connection, row)
+            if found is None:
+                return False
+            slot.room = found
+        else:
+            written = self.store.entries(connection, row.id, room.head)
+            room.put([data_of(one.entry) for one in written if one.entry is not None], row.position)
+            room.head = row.head
+            room.recent.clear()
+            room.read(row)
+            room.catch_up()
+        slot.is_stale = False
+        return True
+
+    def _load(self, connection: sa.Connection, row: Row) -> Room | None:
+        """The room of a row, its record played again; None when these rules are not those it was played by."""
+        game = self.game(row.game)
+        header = header_from(data_of(row.header))
+        if header.rules_version != game.rules_version:
+            return None
+        try:
+            match = Match(game, header, opening=data_of(row.opening))
+            room = Room(row.id, match, options_from(row.settings), seed=row.seed, position=row.position)
+            written = self.store.entries(connection, row.id, row.base)
+            room.put([data_of(one.entry) for one in written if one.entry is not None], row.position)
+        except RecordError:
+            return None
+        room.head = row.head
+        room.read(row)
+        room.catch_up()
+        return room
+
+    def _resume(self, connection: sa.Connection, slot: Slot, id: str) -> None:
+        """Go on from the last boundary under the present rules, and say so; answers since then are asked again."""
+        row = self.store.match(connection, id, locked=True)
+        assert row is not None
+        if self._renew(connection, slot, row):
+            return  # another process was quicker
+        if row.status != "open" or row.snapshot is None:
+            raise refused("old_rules")
+        game = self.game(row.game)
+        header = header_from(data_of(row.header))
+        taken = data_of(row.snapshot)
+        match = resume_from_snapshot(game, header, taken)
+        room = Room(id, match, options_from(row.settings), seed=row.seed, position=row.position)
+        room.read(row)
+        room.head = row.head
+        room.proposal = None
+        room.note(room.teller.own("rules_changed", before=taken["rules_version"], after=game.rules_version))
+        room.base = room.head
+        resumed = data_of(row.resumed)
+        resumed.append({"index": room.head, "from": taken["rules_version"], "to": game.rules_version})
+        room.settle()
+        self.write(connection, room)
+        changes: dict[str, Any] = {
+            "base": room.base,
+            "opening": text_of(match.opening),
+            "header": text_of(match.header.to_data()),
+            "resumed": text_of(resumed),
+        }
+        self.store.change_match(connection, id, changes)
+        slot.room = room
+        slot.is_stale = False
+
+
+def is_current(slot: Slot, row: Row) -> bool:
+    """Whether the room stands where its row does."""
+    room = slot.room
+    return room is not None and not slot.is_stale and room.base == row.base and room.head == row.head

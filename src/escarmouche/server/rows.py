@@ -1,0 +1,78 @@
+"""The tables of the store. One schema for SQLite and PostgreSQL; `migrations` makes and changes it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import sqlalchemy as sa
+
+SCHEMA: Final = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "ix": "ix_%(table_name)s_%(column_0_name)s"})
+
+secrets: Final = sa.Table(
+    "secrets",
+    SCHEMA,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.String(128), nullable=False),
+)
+
+matches: Final = sa.Table(
+    "matches",
+    SCHEMA,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("status", sa.String(8), nullable=False),  # open, over, kept
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Column("header", sa.Text, nullable=False),
+    sa.Column("settings", sa.Text, nullable=False),
+    sa.Column("seed", sa.String(128), nullable=False),  # secret until the match is over; "" when dice are typed
+    sa.Column("position", sa.BigInteger, nullable=False),  # where the tape stands
+    sa.Column("head", sa.Integer, nullable=False),  # how many entries there are
+    sa.Column("base", sa.Integer, nullable=False),  # the first entry of the record under the present rules
+    sa.Column("opening", sa.Text),  # the snapshot that this record goes on from
+    sa.Column("snapshot", sa.Text),  # the battle at the last boundary
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("waiting", sa.String(64), nullable=False),  # the seats that are asked: ",0,1,"
+    sa.Column("is_computer", sa.Boolean, nullable=False),  # a computer player has to answer
+    sa.Column("is_public", sa.Boolean, nullable=False),
+    sa.Column("outcome", sa.Text),
+    sa.Column("proposal", sa.Text),
+    sa.Column("standing", sa.Text, nullable=False),
+    sa.Column("rematch", sa.String(16)),
+    sa.Column("origin", sa.Text),
+    sa.Column("resumed", sa.Text, nullable=False),
+    sa.Index("ix_matches_watch", "is_public", "updated"),
+    sa.Index("ix_matches_computer", "is_computer", "updated"),
+)
+
+entries: Final = sa.Table(
+    "entries",
+    SCHEMA,
+    sa.Column("match", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # -1 is the set-up
+    sa.Column("entry", sa.Text),  # as the record has it; none for the set-up and for notes of the server
+    sa.Column("frame", sa.LargeBinary, nullable=False),
+    sa.Column("scenes", sa.LargeBinary),  # the state for each audience, when it changed
+    sa.Column("scenery", sa.LargeBinary),  # the table, when it changed
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+commands: Final = sa.Table(
+    "commands",
+    SCHEMA,
+    sa.Column("match", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("head", sa.Integer, nullable=False),  # of the match once it was done
+)
+
+chat: Final = sa.Table(
+    "chat",
+    SCHEMA,
+    sa.Column("match", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("text", sa.String(500), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)

@@ -1,0 +1,147 @@
+"""The state of a match as one seat sees it, in the same form for every game (docs/server.md, State).
+
+What a game shows is its view; here it is given the form of generic widgets, with names from the cards of the figures.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from escarmouche.engine.battle import Battle
+from escarmouche.engine.figures import Figure
+from escarmouche.engine.match import Match
+from escarmouche.engine.messages import Message
+from escarmouche.engine.seats import sees
+from escarmouche.server.telling import Teller, plain_value, whole
+from escarmouche.server.texts import Text, knows, labelled
+
+TAKEN: Final = (
+    "round", "turns", "active", "acting", "actions_left", "figures", "markers", "zones", "effects", "scenario", "table",
+    "terrain", "scenery",
+)  # fmt: skip
+
+
+def scene_for(teller: Teller, seat: int) -> dict[str, Any]:
+    """Everything that lies open before a seat (-1: a spectator), without the seat's number."""
+    match = teller.match
+    battle = match.battle
+    view = match.game.view(battle, seat)
+    seats = battle.rules.seats
+    scores = [name for name, value in view.items() if name not in TAKEN and is_score(value, seats)]
+    return {
+        "round": battle.round,
+        "rounds": whole(view.get("turns")),
+        "active": battle.active,
+        "acting": whole(view.get("acting")),
+        "actions_left": whole(view.get("actions_left")),
+        "figures": figures(teller, view),
+        "markers": [marker(teller, entry) for entry in view.get("markers", [])],
+        "zones": [zone(teller, entry) for entry in view.get("zones", []) if isinstance(entry, dict)],
+        "scores": [{"key": name, "values": view[name]} for name in scores],
+        "effects": effects(teller, battle, seat),
+        "more": {name: plain_value(value) for name, value in view.items() if name not in TAKEN and name not in scores},
+    }
+
+
+def is_score(value: object, seats: int) -> bool:
+    """A number a seat."""
+    if not isinstance(value, list) or len(value) != seats:
+        return False
+    return all([isinstance(item, int) and not isinstance(item, bool) for item in value])
+
+
+def figures(teller: Teller, view: dict[str, Any]) -> list[dict[str, Any]]:
+    known = teller.match.battle.figures
+    found: list[dict[str, Any]] = []
+    for entry in view.get("figures", []):
+        id = int(entry["id"])
+        found.append({**sheet(teller, known[id], entry), "monogram": teller.letters[id]})
+    return found
+
+
+def sheet(teller: Teller, figure: Figure, entry: dict[str, Any]) -> dict[str, Any]:
+    """A figure as the game shows it; what the game leaves out comes from its card."""
+    base = figure.card.base
+    in_play = bool(entry.get("in_play", "out" not in entry.get("states", [])))
+    states = entry.get("states", [] if in_play else ["out"])
+    rules = {trait.key: trait.rule for trait in figure.card.traits}
+    return {
+        "id": figure.id,
+        "name": str(entry.get("name", figure.name)),
+        "role": role_of(teller.match, figure),
+        "owner": whole(entry.get("owner", figure.owner)),
+        "controller": whole(entry.get("controller", figure.controller)),
+        "base": entry.get("base", [base.half_length, base.half_width]),
+        "height": figure.card.height,
+        "at": entry.get("at", entry.get("body")),
+        "in_play": in_play,
+        "widgets": plain_value(entry.get("widgets", [])),
+        "tags": [{"key": str(key), "rule": rules.get(str(key), "")} for key in entry.get("tags", list(rules))],
+        "states": [{"key": key, "label": state_label(teller, figure, str(key))} for key in states],
+        "ranges": plain_value(entry.get("ranges", [])),
+        "cost": whole(entry.get("cost")),
+    }
+
+
+def state_label(teller: Teller, figure: Figure, state: str) -> Text:
+    """A state in words that agree with the figure."""
+    key = f"state.{state}"
+    if knows(teller.words, key):
+        return teller.name(Message(key, {"figure": figure.id}))
+    return labelled(teller.words, "state", state)
+
+
+def role_of(match: Match, figure: Figure) -> Text | None:
+    """What a figure is in its band, in the words of the band."""
+    if not 0 <= figure.owner < len(match.header.bands):
+        return None
+    for entry in match.header.bands[figure.owner].get("figures", []):
+        if isinstance(entry, dict) and entry.get("name") == figure.name and isinstance(entry.get("role"), dict):
+            return {str(lang): str(text) for lang, text in entry["role"].items()}
+    return None
+
+
+def marker(teller: Teller, entry: dict[str, Any]) -> dict[str, Any]:
+    """Something that lies on the table or is carried."""
+    kind = str(entry.get("kind", ""))
+    key = f"marker.{kind}"
+    label = (
+        teller.name(Message(key, dict(entry))) if knows(teller.words, key) else labelled(teller.words, "marker", kind)
+    )
+    return {
+        "kind": kind,
+        "label": label,
+        "at": entry.get("at"),
+        "figure": whole(entry.get("figure")),
+        "carrier": whole(entry.get("carrier")),
+        "seat": whole(entry.get("secured", entry.get("seat"))),
+    }
+
+
+def zone(teller: Teller, entry: dict[str, Any]) -> dict[str, Any]:
+    """A part of the table that matters."""
+    kind = str(entry.get("kind", ""))
+    key = f"zone.{kind}"
+    label = teller.name(Message(key, dict(entry))) if knows(teller.words, key) else labelled(teller.words, "zone", kind)
+    polygon = entry.get("polygon")
+    box = entry.get("box")
+    if polygon is None and box is not None:
+        left, bottom, right, top = box
+        polygon = [[left, bottom], [right, bottom], [right, top], [left, top]]
+    return {"kind": kind, "label": label, "seat": whole(entry.get("seat")), "polygon": polygon or []}
+
+
+def effects(teller: Teller, battle: Battle, seat: int) -> list[dict[str, Any]]:
+    """What is in force, as far as the seat may know it."""
+    return [
+        {
+            "kind": effect.kind.key,
+            "label": labelled(teller.words, "effect", effect.kind.key),
+            "figure": effect.subject,
+            "rule": effect.kind.rule,
+            "at": None if effect.zone is None else [effect.zone.x, effect.zone.y],
+            "radius": effect.radius,
+        }
+        for effect in battle.effects
+        if sees(effect.seen_by, seat)
+    ]

@@ -1,0 +1,182 @@
+"""The store: matches in a database. Writing is one transaction, done when it returns, or not done at all."""
+
+from __future__ import annotations
+
+import threading
+import time
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.exc import IntegrityError
+
+from escarmouche.server import rows
+
+CHANNEL: Final = "escarmouche"
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+WRITES: Final = "writes"
+CONNECTIONS: Final = 10
+PATIENCE: Final = 30.0  # seconds to wait for a lock
+
+Row = sa.Row[*tuple[Any, ...]]
+
+
+def engine_for(url: str) -> sa.Engine:
+    """A database by its URL: sqlite:///file, or postgresql://..."""
+    if url.startswith(("postgresql://", "postgres://")):
+        url = "postgresql+psycopg://" + url.split("://", 1)[1]
+    if url.startswith("sqlite"):
+        engine = sa.create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False})
+        sa.event.listen(engine, "connect", prepare_sqlite)
+        sa.event.listen(engine, "begin", begin_sqlite)
+        return engine
+    return sa.create_engine(url, pool_size=CONNECTIONS, max_overflow=CONNECTIONS, pool_pre_ping=True)
+
+
+def prepare_sqlite(connection: Any, record: object) -> None:
+    """Write-ahead log, and every commit reaches the disk."""
+    connection.isolation_level = None  # transactions are begun below, not by the driver
+    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "cache_size = -4000"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def begin_sqlite(connection: sa.Connection) -> None:
+    is_writing = connection.get_execution_options().get(WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
+
+
+class Store:
+    """Reads and writes rows; knows no rules."""
+
+    def __init__(self, url: str) -> None:
+        self.engine: Final = engine_for(url)
+        self.is_postgres: Final = self.engine.dialect.name == "postgresql"
+        self._writer: Final = threading.Lock()  # SQLite has one writer: queue here, fairly, rather than there
+
+    def migrate(self) -> None:
+        """Make the schema, or bring it up to date; several processes may try at once."""
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        with self.writing() as connection:
+            if self.is_postgres:
+                connection.execute(sa.text("SELECT pg_advisory_xact_lock(7319054)"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        with self.engine.connect() as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[sa.Connection]:
+        """One transaction; it is on disk when the block ends."""
+        if self.is_postgres:
+            with self.engine.connect() as connection, connection.begin():
+                yield connection
+            return
+        with self._writer, self.engine.connect() as connection:
+            options = connection.execution_options(**{WRITES: True})
+            with options.begin():
+                yield options
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def signing_key(self) -> bytes:
+        """The key that signs tokens, the same for all processes on this database."""
+        wanted = sa.select(rows.secrets.c.value).where(rows.secrets.c.name == "tokens")
+        with self.reading() as connection:
+            found = connection.scalar(wanted)
+        if found is None:
+            try:
+                with self.writing() as connection:
+                    connection.execute(rows.secrets.insert().values(name="tokens", value=token_hex(32)))
+            except IntegrityError:
+                pass  # another process was quicker
+            with self.reading() as connection:
+                found = connection.scalar(wanted)
+        return bytes.fromhex(str(found))
+
+    # Matches.
+
+    def match(self, connection: sa.Connection, id: str, *, locked: bool = False) -> Row | None:
+        """The row of a match; locked, nobody else writes to it before this transaction ends."""
+        query = sa.select(rows.matches).where(rows.matches.c.id == id)
+        if locked and self.is_postgres:
+            query = query.with_for_update()
+        return connection.execute(query).one_or_none()
+
+    def add_match(self, connection: sa.Connection, values: dict[str, Any]) -> None:
+        now = time.time()
+        connection.execute(rows.matches.insert().values(created=now, updated=now, **values))
+
+    def change_match(self, connection: sa.Connection, id: str, values: dict[str, Any]) -> None:
+        query = rows.matches.update().where(rows.matches.c.id == id)
+        connection.execute(query.values(updated=time.time(), **values))
+
+    def add_entries(self, connection: sa.Connection, id: str, made: list[dict[str, Any]]) -> None:
+        now = time.time()
+        connection.execute(rows.entries.insert(), [{"match": id, "at": now, **one} for one in made])
+
+    def entries(self, connection: sa.Connection, id: str, first: int, last: int | None = None) -> list[Row]:
+        """The entries with these numbers, in order."""
+        table = rows.entries
+        query = sa.select(table).where(table.c.match == id, table.c.number >= first).order_by(table.c.number)
+        if last is not None:
+            query = query.where(table.c.number < last)
+        return list(connection.execute(query))
+
+    def latest(self, connection: sa.Connection, id: str, column: sa.Column[Any], number: int) -> Row | None:
+        """The last entry up to this one that holds something in a column."""
+        table = rows.entries
+        query = sa.select(table.c.number, column).where(table.c.match == id, table.c.number <= number)
+        return connection.execute(
+            query.where(column.is_not(None)).order_by(table.c.number.desc()).limit(1)
+        ).one_or_none()
+
+    def first_of_rounds(self, connection: sa.Connection, id: str) -> list[Row]:
+        """Where each round began."""
+        table = rows.entries
+        query = sa.select(table.c.round, sa.func.min(table.c.number).label("number")).where(table.c.match == id)
+        return list(connection.execute(query.group_by(table.c.round).order_by(table.c.round)))
+
+    # Commands.
+
+    def taken(self, connection: sa.Connection, id: str, command: str) -> int | None:
+        """Where the match stood once this command was done; None if it is new."""
+        table = rows.commands
+        found: int | None = connection.scalar(sa.select(table.c.head).where(table.c.match == id, table.c.id == command))
+        return found
+
+    def take(self, connection: sa.Connection, id: str, command: str, head: int) -> None:
+        connection.execute(rows.commands.insert().values(match=id, id=command, head=head))
+
+    def announce(self, connection: sa.Connection, payload: str) -> None:
+        """Tell the other processes, when the transaction is done."""
+        if self.is_postgres:
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+
+
+def packed(data: Any) -> bytes:
+    """Data as small bytes."""
+    return zlib.compress(msgspec.json.encode(data), 1)
+
+
+def unpacked(data: bytes) -> Any:
+    return msgspec.json.decode(zlib.decompress(data))
+
+
+def text_of(data: Any) -> str:
+    return msgspec.json.encode(data).decode()
+
+
+def data_of(text: str | None) -> Any:
+    return None if text is None else msgspec.json.decode(text)

@@ -1,0 +1,72 @@
+"""Tables as the page draws them: every piece with its outline and what it does."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from escarmouche.engine.tables import terrain_of
+from escarmouche.engine.wording import Words
+from escarmouche.server.errors import refused
+from escarmouche.server.texts import labelled, words_of
+from escarmouche.table.recipes import recipe_names
+from escarmouche.table.shapes import UNIT_CIRCLE, Shape
+from escarmouche.table.terrain import Piece, Terrain
+
+QUALITIES: Final = (
+    "opaque", "soft", "impassable", "linear", "platform", "interior", "door", "ladder", "climbable", "natural",
+)  # fmt: skip
+MOST_SEED: Final = 2**31
+
+
+def table_data(terrain: Terrain, table: dict[str, Any], words: Words | None = None) -> dict[str, Any]:
+    """A whole table; `table` is what the header of a match says of it."""
+    known = words if words is not None else words_of("")
+    source = {"recipe": table["recipe"], "seed": table.get("seed", 0)} if "recipe" in table else None
+    return {
+        "table": source,
+        "width": terrain.width,
+        "depth": terrain.depth,
+        "title": str(table.get("title", "")),
+        "pieces": [piece_data(piece, known) for piece in terrain.pieces],
+    }
+
+
+def piece_data(piece: Piece, words: Words) -> dict[str, Any]:
+    nature, shape = piece.nature, piece.shape
+    return {
+        "id": piece.id,
+        "kind": nature.kind,
+        "label": labelled(words, "kind", nature.kind),
+        "place": [piece.place.x, piece.place.y],
+        "turn": piece.turn,
+        "floor": piece.floor,
+        "height": piece.height,
+        "polygon": outline(shape),
+        "disc": None if shape.ring else [shape.centre.x, shape.centre.y, shape.radius],
+        "state": piece.state,
+        "cover": nature.cover,
+        "ground": list(nature.ground),
+        **{name: getattr(nature, name) for name in QUALITIES},
+    }
+
+
+def outline(shape: Shape) -> list[list[float]]:
+    """The corners of a shape; a disc gets as many as the circle has turns."""
+    if shape.ring:
+        return [[corner.x, corner.y] for corner in shape.ring]
+    x, y, radius = shape.centre.x, shape.centre.y, shape.radius
+    return [[round(x + radius * dx, 3), round(y + radius * dy, 3)] for dx, dy in UNIT_CIRCLE]
+
+
+def table_from(table: dict[str, Any]) -> Terrain:
+    """The terrain that somebody asks for, or a refusal."""
+    if "recipe" in table:
+        recipe, seed = table["recipe"], table.get("seed", 0)
+        if recipe not in recipe_names():
+            raise refused("bad_table", {"problem": str(recipe)[:80]})
+        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MOST_SEED:
+            raise refused("bad_table", {"problem": str(seed)[:80]})
+    try:
+        return terrain_of(table)
+    except Exception as error:  # whatever a table file contains, the answer is one sentence
+        raise refused("bad_table", {"problem": str(error)[:300]}) from error

@@ -1,0 +1,68 @@
+"""Sentences in every language at once: the reader switches, the server does not care."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from escarmouche.engine.messages import Message
+from escarmouche.engine.wording import Naming, Speaker, Words, load_words, read_texts
+
+LANGUAGES: Final = ("fr", "en")
+FOLDER: Final = Path(__file__).parent / "words"
+
+Text = dict[str, str]
+
+
+@cache
+def words_of(folder: str) -> Words:
+    """The words of a game ("" for the engine alone) with the server's own beside them."""
+    words = load_words(folder or None)
+    for lang, texts in words.texts.items():
+        for key, text in read_texts(FOLDER / f"{lang}.toml").items():
+            texts.setdefault(key, text)
+    for field, kind in read_texts(FOLDER / "fields.toml").items():
+        words.kinds.setdefault(field, kind)
+    return words
+
+
+def said(words: Words, message: Message, naming: Naming | None = None) -> Text:
+    """A message as a sentence of its own."""
+    return {lang: words.say(message, lang, naming) for lang in LANGUAGES}
+
+
+def named(words: Words, message: Message, naming: Naming | None = None) -> Text:
+    """A message as it stands within a line or on a button: no capital is put before it."""
+    return {lang: Speaker(words, lang, naming).within(message) for lang in LANGUAGES}
+
+
+def knows(words: Words, key: str) -> bool:
+    return words.sentence(key, LANGUAGES[0]) is not None
+
+
+def known(words: Words, key: str, fields: dict[str, object] | None = None) -> Text | None:
+    """The sentence of a key, or None when there is none."""
+    return said(words, Message(key, fields)) if knows(words, key) else None
+
+
+def labelled(words: Words, prefix: str, name: str) -> Text:
+    """A short name of a thing: that of the catalogue, or else its key made readable."""
+    key = f"{prefix}.{name}"
+    if knows(words, key):
+        return named(words, Message(key))
+    return same(readable(name))
+
+
+def readable(key: str) -> str:
+    return key.replace("_", " ").replace("-", " ").strip().capitalize() or key
+
+
+def same(text: str) -> Text:
+    """A proper name, equal in every language."""
+    return dict.fromkeys(LANGUAGES, text)
+
+
+def own(key: str, fields: dict[str, object] | None = None) -> Text:
+    """A sentence of the server itself, outside any match."""
+    return said(words_of(""), Message(f"server.{key}", fields))

@@ -1,0 +1,61 @@
+"""Seats belong to a signed token, never to a connection: whoever holds it sits there."""
+
+from __future__ import annotations
+
+import hmac
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from hashlib import sha256
+from typing import Final
+
+import msgspec
+
+LONGEST: Final = 512
+MATCH_ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+class Pass(msgspec.Struct, frozen=True):
+    """What a token allows."""
+
+    match: str
+    seats: tuple[int, ...] = ()  # none: to watch
+    host: bool = False
+
+    def to_data(self) -> dict[str, object]:
+        return {"seats": list(self.seats), "host": self.host}
+
+
+class Signer:
+    """Makes tokens and reads them back."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key: Final = key
+
+    def sign(self, allowed: Pass) -> str:
+        content = encoded(msgspec.json.encode(allowed))
+        return f"{content}.{self._mark(content)}"
+
+    def read(self, token: str) -> Pass | None:
+        """What a token allows, or None if it is not one of ours."""
+        content, dot, mark = token.partition(".")
+        if not dot or len(token) > LONGEST or not token.isascii() or not hmac.compare_digest(mark, self._mark(content)):
+            return None
+        try:
+            return msgspec.json.decode(decoded(content), type=Pass)
+        except (ValueError, msgspec.MsgspecError):
+            return None
+
+    def _mark(self, content: str) -> str:
+        return encoded(hmac.new(self._key, content.encode(), sha256).digest()[:18])
+
+
+def encoded(content: bytes) -> str:
+    return urlsafe_b64encode(content).decode().rstrip("=")
+
+
+def decoded(text: str) -> bytes:
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def path_of(id: str, token: str) -> str:
+    """The link to a match; what stands behind # is never sent with a request."""
+    return f"/match/{id}#{token}"
