@@ -183,53 +183,57 @@ function spread(away: number, reach: number, towards: number): [number, number] 
   return [towards - half, 2 * half];
 }
 
-/** The lines of a grain that may cross a box, as points a step apart. */
-function* lines(grain: Grain, gap: number, box: Box): Generator<Point[]> {
-  const middle: Point = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+/** Follow every line of a grain that may cross a box, point by point; `end` closes each line. */
+function trace(grain: Grain, gap: number, box: Box, visit: (x: number, y: number) => void, end: () => void): void {
+  const [mx, my] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   const reach = Math.hypot(box.right - box.left, box.bottom - box.top) / 2 + gap;
+  if ("angle" in grain) {
+    traceStraight(grain.angle, gap, box, visit, end);
+    return;
+  }
+  const [cx, cy] = "rings" in grain ? grain.rings : grain.rays;
+  const away = Math.hypot(mx - cx, my - cy);
+  const [start, sweep] = spread(away, reach, Math.atan2(my - cy, mx - cx));
   if ("rings" in grain) {
-    const [cx, cy] = grain.rings;
-    const away = Math.hypot(middle[0] - cx, middle[1] - cy);
     for (let r = Math.max(gap, away - reach); r < away + reach; r += gap) {
-      const [start, sweep] = spread(away, reach, Math.atan2(middle[1] - cy, middle[0] - cx));
       const count = Math.max(8, Math.ceil((sweep * r) / STEP));
-      yield Array.from({ length: count + 1 }, (_, k) => {
+      for (let k = 0; k <= count; k++) {
         const turn = start + (sweep * k) / count;
-        return [cx + r * Math.cos(turn), cy + r * Math.sin(turn)] as const;
-      });
-    }
-    return;
-  }
-  if ("rays" in grain) {
-    const [cx, cy] = grain.rays;
-    const away = Math.hypot(middle[0] - cx, middle[1] - cy);
-    const [start, sweep] = spread(away, reach, Math.atan2(middle[1] - cy, middle[0] - cx));
-    const count = Math.ceil((sweep * Math.max(away, reach / 2)) / gap);
-    for (let k = 0; k < count; k++) {
-      const turn = start + (sweep * k) / count;
-      const points: Point[] = [];
-      for (let r = Math.max(0, away - reach); r < away + reach; r += STEP) {
-        points.push([cx + r * Math.cos(turn), cy + r * Math.sin(turn)]);
+        visit(cx + r * Math.cos(turn), cy + r * Math.sin(turn));
       }
-      yield points;
+      end();
     }
     return;
   }
-  const turn = (grain.angle * Math.PI) / 180;
+  const count = Math.ceil((sweep * Math.max(away, reach / 2)) / gap);
+  for (let k = 0; k < count; k++) {
+    const turn = start + (sweep * k) / count;
+    const [ux, uy] = [Math.cos(turn), Math.sin(turn)];
+    for (let r = Math.max(0, away - reach); r < away + reach; r += STEP) visit(cx + r * ux, cy + r * uy);
+    end();
+  }
+}
+
+/** Straight lines, with the slight sway of a hand. */
+function traceStraight(angle: number, gap: number, box: Box, visit: (x: number, y: number) => void, end: () => void): void {
+  const [mx, my] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const turn = (angle * Math.PI) / 180;
   const [ux, uy] = [Math.cos(turn), Math.sin(turn)];
-  for (let off = -reach; off < reach; off += gap) {
-    const points: Point[] = [];
-    for (let along = -reach; along < reach; along += STEP) {
-      const sway = 0.22 * Math.sin(along / 17 + off);
-      points.push([middle[0] + ux * along - uy * (off + sway), middle[1] + uy * along + ux * (off + sway)]);
+  const [halfX, halfY] = [(box.right - box.left) / 2, (box.bottom - box.top) / 2];
+  const aside = Math.abs(uy) * halfX + Math.abs(ux) * halfY + gap;
+  const ahead = Math.abs(ux) * halfX + Math.abs(uy) * halfY + gap;
+  for (let off = -aside; off < aside; off += gap) {
+    for (let along = -ahead; along < ahead; along += STEP) {
+      const sway = off + 0.22 * Math.sin(along / 17 + off);
+      visit(mx + ux * along - uy * sway, my + uy * along + ux * sway);
     }
-    yield points;
+    end();
   }
 }
 
 const digits = (value: number): string => String(Math.round(value * 10) / 10);
 
-export type Cut = readonly [x: number, y: number, width: number];
+type Cut = readonly [x: number, y: number, width: number];
 
 /** The cuts that matter: those that lie on the way between their neighbours are left out. */
 function thin(cuts: Cut[], first: number, last: number, kept: Cut[]): void {
@@ -251,7 +255,7 @@ function thin(cuts: Cut[], first: number, last: number, kept: Cut[]): void {
 }
 
 /** One tapered stroke as a closed path. */
-export function stroke(all: Cut[]): string {
+function stroke(all: Cut[]): string {
   if (all.length < 2) return "";
   const cuts = [all[0] as Cut];
   thin(all, 0, all.length - 1, cuts);
@@ -273,18 +277,18 @@ function hatch(rings: Point[][], tone: Tone, grain: Grain, gap: number): string 
   const box = boxOf(rings);
   const inside = maskOf(rings, box);
   let path = "";
-  for (const line of lines(grain, gap, box)) {
-    let cuts: Cut[] = [];
-    for (const [x, y] of line) {
-      const width = inside(x, y) ? clamp(tone(x, y)) * gap * 0.72 : 0;
-      if (width >= FINEST) cuts.push([x, y, width]);
-      else if (cuts.length > 0) {
-        path += stroke(cuts);
-        cuts = [];
-      }
-    }
+  let cuts: Cut[] = [];
+  const end = (): void => {
+    if (cuts.length === 0) return;
     path += stroke(cuts);
-  }
+    cuts = [];
+  };
+  const visit = (x: number, y: number): void => {
+    const width = inside(x, y) ? clamp(tone(x, y)) * gap * 0.72 : 0;
+    if (width >= FINEST) cuts.push([x, y, width]);
+    else end();
+  };
+  trace(grain, gap, box, visit, end);
   return path;
 }
 

@@ -1,5 +1,5 @@
 /** The field map of the first page: hills in hachures, a river, a road, a wood, a hamlet. Its unit is a fiftieth of a pas. */
-import { type Cut, type Point, stroke } from "./engraving";
+import type { Point } from "./engraving";
 
 export const WIDTH = 640;
 export const HEIGHT = 400;
@@ -31,73 +31,109 @@ function heightAt(x: number, y: number): number {
   return total;
 }
 
-function downhill(x: number, y: number): { to: Point; steep: number } {
-  const dx = heightAt(x + 1, y) - heightAt(x - 1, y);
-  const dy = heightAt(x, y + 1) - heightAt(x, y - 1);
-  const steep = Math.hypot(dx, dy) / 2;
-  return { to: steep > 0 ? [-dx / (2 * steep), -dy / (2 * steep)] : [0, 0], steep };
+const COLUMNS = WIDTH / CELL + 3;
+const ROWS = HEIGHT / CELL + 3;
+
+/** Heights on a grid that reaches one cell beyond the map; everything else is read from it. */
+function survey(): Float64Array {
+  const grid = new Float64Array(COLUMNS * ROWS);
+  for (let row = 0; row < ROWS; row++) {
+    for (let column = 0; column < COLUMNS; column++) grid[row * COLUMNS + column] = heightAt((column - 1) * CELL, (row - 1) * CELL);
+  }
+  return grid;
+}
+
+/** The height and the way down at a point, between the four corners of its cell. */
+function readAt(grid: Float64Array, x: number, y: number): { height: number; to: Point; steep: number } {
+  const column = Math.max(0, Math.min(COLUMNS - 2, Math.floor(x / CELL) + 1));
+  const row = Math.max(0, Math.min(ROWS - 2, Math.floor(y / CELL) + 1));
+  const [u, v] = [x / CELL + 1 - column, y / CELL + 1 - row];
+  const at = row * COLUMNS + column;
+  const [a, b, c, d] = [grid[at] ?? 0, grid[at + 1] ?? 0, grid[at + COLUMNS] ?? 0, grid[at + COLUMNS + 1] ?? 0];
+  const dx = ((b - a) * (1 - v) + (d - c) * v) / CELL;
+  const dy = ((c - a) * (1 - u) + (d - b) * u) / CELL;
+  const steep = Math.hypot(dx, dy);
+  const height = (a * (1 - u) + b * u) * (1 - v) + (c * (1 - u) + d * u) * v;
+  return { height, to: steep > 0 ? [-dx / steep, -dy / steep] : [0, 0], steep };
 }
 
 /** Where a level crosses the cells of the grid, as short segments. */
-function contour(level: number): [Point, Point][] {
+function contour(grid: Float64Array, level: number): [Point, Point][] {
   const segments: [Point, Point][] = [];
-  for (let y = 0; y < HEIGHT; y += CELL) {
-    for (let x = 0; x < WIDTH; x += CELL) {
+  for (let row = 1; row < ROWS - 2; row++) {
+    for (let column = 1; column < COLUMNS - 2; column++) {
+      const at = row * COLUMNS + column;
+      const heights = [grid[at] ?? 0, grid[at + 1] ?? 0, grid[at + COLUMNS + 1] ?? 0, grid[at + COLUMNS] ?? 0];
+      const above = heights.filter((height) => height > level).length;
+      if (above === 0 || above === 4) continue;
+      const [x, y] = [(column - 1) * CELL, (row - 1) * CELL];
       const corners: Point[] = [[x, y], [x + CELL, y], [x + CELL, y + CELL], [x, y + CELL]];
-      const heights = corners.map(([cx, cy]) => heightAt(cx, cy));
-      const cuts: Point[] = [];
-      for (let k = 0; k < 4; k++) {
-        const [a, b] = [heights[k] as number, heights[(k + 1) % 4] as number];
-        if (a > level === b > level) continue;
-        const [p, q] = [corners[k] as Point, corners[(k + 1) % 4] as Point];
-        const t = (level - a) / (b - a);
-        cuts.push([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t]);
-      }
+      const cuts = crossings(corners, heights, level);
       if (cuts.length === 2) segments.push([cuts[0] as Point, cuts[1] as Point]);
     }
   }
   return segments;
 }
 
-/** One hachure: downhill from a point to the next level, thicker where it is steep and away from the light. */
-function hachure(start: Point, drop: number): Cut[] {
-  const cuts: Cut[] = [];
-  let [x, y] = start;
-  const from = heightAt(x, y);
-  for (let k = 0; k < 16; k++) {
-    const { to, steep } = downhill(x, y);
-    if (steep < 0.0012) break;
-    const shade = 0.62 + 0.5 * (to[0] * 0.66 + to[1] * 0.75);
-    cuts.push([x, y, Math.min(1.9, (0.3 + steep * 78) * shade)]);
-    x += to[0] * 1.4;
-    y += to[1] * 1.4;
-    if (from - heightAt(x, y) > drop) break;
+function crossings(corners: Point[], heights: number[], level: number): Point[] {
+  const cuts: Point[] = [];
+  for (let k = 0; k < 4; k++) {
+    const [a, b] = [heights[k] as number, heights[(k + 1) % 4] as number];
+    if (a > level === b > level) continue;
+    const [p, q] = [corners[k] as Point, corners[(k + 1) % 4] as Point];
+    const t = (level - a) / (b - a);
+    cuts.push([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t]);
   }
   return cuts;
 }
 
-function hachures(): string {
-  let path = "";
+export interface Strokes {
+  width: number;
+  d: string;
+}
+
+const WIDTHS = [0.35, 0.6, 0.9, 1.25, 1.7];
+const DROP = 0.82 / LEVELS;
+
+/** One hachure: downhill from a point to the next level, thicker where it is steep and away from the light. */
+function hachure(grid: Float64Array, start: Point, into: string[]): void {
+  const { height: from, to, steep } = readAt(grid, start[0], start[1]);
+  if (steep < 0.0012) return;
+  let [x, y] = start;
+  for (let k = 0; k < 12; k++) {
+    const here = readAt(grid, x, y);
+    if (here.steep < 0.0012 || from - here.height > DROP) break;
+    x += here.to[0] * 1.8;
+    y += here.to[1] * 1.8;
+  }
+  const shade = 0.62 + 0.5 * (to[0] * 0.66 + to[1] * 0.75);
+  const wanted = (0.3 + steep * 78) * shade;
+  const kind = WIDTHS.reduce((best, width, k) => (Math.abs(width - wanted) < Math.abs((WIDTHS[best] as number) - wanted) ? k : best), 0);
+  const round = (value: number): number => Math.round(value * 10) / 10;
+  into[kind] += `M${round(start[0])} ${round(start[1])}l${round(x - start[0])} ${round(y - start[1])}`;
+}
+
+function hachures(): Strokes[] {
+  const grid = survey();
+  const paths = WIDTHS.map(() => "");
   for (let n = 1; n <= LEVELS + 2; n++) {
-    const level = n / LEVELS - 0.02;
     let owed = (n * 7) % 3;
-    for (const [p, q] of contour(level)) {
+    for (const [p, q] of contour(grid, n / LEVELS - 0.02)) {
       const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
-      while (owed < length) {
+      for (; owed < length; owed += 2.8) {
         const t = owed / length;
-        path += stroke(hachure([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t], 0.82 / LEVELS));
-        owed += 2.7;
+        hachure(grid, [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t], paths);
       }
       owed -= length;
     }
   }
-  return path;
+  return WIDTHS.map((width, k) => ({ width, d: paths[k] ?? "" }));
 }
 
-let made: string | undefined;
+let made: Strokes[] | undefined;
 
-/** All hachures of the map as one path, made once. */
-export function relief(): string {
+/** The hachures of the map, one path for each width, made once. */
+export function relief(): Strokes[] {
   made ??= hachures();
   return made;
 }
