@@ -66,9 +66,21 @@ export class Camera {
   }
 
   /** Show a place if it is out of the window. */
-  reveal(place: Place, margin = 60): void {
+  reveal(place: Place, margin = 28): void {
     const [x, y] = this.screenOf(place);
     if (x < margin || y < margin || x > this.width - margin || y > this.height - margin) this.centre(place);
+  }
+
+  /** Come near enough to point at things around a place, where the window is small. */
+  approach(place: Place, radius: number): void {
+    const small = Math.min(this.width, this.height);
+    if (!small || small > 600) {
+      this.reveal(place);
+      return;
+    }
+    const wanted = Math.min(CLOSEST, (small * 0.46) / radius) / UNIT;
+    if (wanted > this.scale * 1.15) this.scale = wanted;
+    this.centre(place);
   }
 
   placeAt(x: number, y: number): Place {
@@ -82,10 +94,15 @@ export class Camera {
   }
 
   private keepInSight(): void {
-    const w = this.tableWidth * UNIT * this.scale;
-    const h = this.tableDepth * UNIT * this.scale;
-    const keep = Math.min(120, this.width / 3);
-    this.x = Math.min(this.width - keep, Math.max(keep - w, this.x));
-    this.y = Math.min(this.height - keep, Math.max(keep - h, this.y));
+    this.x = kept(this.x, this.tableWidth * UNIT * this.scale, this.width);
+    this.y = kept(this.y, this.tableDepth * UNIT * this.scale, this.height);
   }
+}
+
+const SLACK = 70; // of empty paper beside the table, in pixels
+
+/** The table stays in the window, or fills it. */
+function kept(at: number, size: number, window: number): number {
+  const [low, high] = size <= window ? [-SLACK / 2, window - size + SLACK / 2] : [window - size - SLACK, SLACK];
+  return Math.min(high, Math.max(low, at));
 }

@@ -2,7 +2,7 @@
 import type { Place } from "../lib/protocol";
 
 export type Shape =
-  | { form: "area"; polygons: Place[][][]; look: "reach" | "range" | "zone" | "far"; label?: string; at?: Place }
+  | { form: "area"; polygons: Place[][][]; look: "reach" | "cells" | "range" | "far"; label?: string; at?: Place }
   | { form: "line"; points: Place[]; look: "path" | "refused" | "ruler" | "clear" | "soft" | "opaque"; }
   | { form: "band"; corners: Place[]; look: "clear" | "soft" | "opaque" }
   | { form: "ghost"; at: Place; base: [number, number]; turn: number; side: number; monogram: string; isRefused: boolean; isPose: boolean }

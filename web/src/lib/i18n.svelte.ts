@@ -45,7 +45,12 @@ export function t(): Texts {
 /** A text of the server in the language of the reader. */
 export function say(text: Text | string | null | undefined): string {
   if (!text) return "";
-  return typeof text === "string" ? text : text[language] || text.fr || text.en;
+  return typeof text === "string" ? text : language === "fr" ? spaced(text.fr || text.en) : text.en || text.fr;
+}
+
+/** French sets a space before high punctuation, and no line may break there. */
+export function spaced(text: string): string {
+  return text.replace(/ (?=[?!:;»])/g, "\u00a0").replace(/« /g, "«\u00a0");
 }
 
 /** A number as the reader writes it. */

@@ -13,7 +13,7 @@ export class Draft {
   points = $state.raw<Place[]>([]); // a path without its start, or the one place
   turn = $state(0);
   verdict = $state.raw<Verdict | null>(null);
-  reach = $state.raw<Place[][][] | null>(null);
+  reach = $state.raw<Reach | null>(null);
   isDrawing = $state(false); // taps add waypoints
   isFixed = $state(false); // chosen by a tap, a drop or a suggestion; hovering no longer moves it
   suggestions = $state.raw<Answer[]>([]);
@@ -96,7 +96,7 @@ export class Draft {
   private async loadReach(): Promise<void> {
     try {
       const found = await this.store.ask<Reach>({ what: "reach" });
-      if (this.alive) this.reach = found.polygons;
+      if (this.alive) this.reach = found;
     } catch {
       // the area is a help, not a need
     }
@@ -240,13 +240,28 @@ export class Draft {
 
   // what is drawn
 
+  /** Where one might think of going: what of it is out of reach is hatched. */
+  private get around(): Place[] | null {
+    const { zone, reach } = this.request.limits ?? {};
+    if (zone) {
+      const [left, bottom, right, top] = zone;
+      return [[left, bottom], [right, bottom], [right, top], [left, top]];
+    }
+    const from = this.from;
+    const table = this.store.table;
+    if (!from || !reach || !table) return null;
+    return Array.from({ length: 72 }, (_, i): Place => [
+      Math.min(table.width, Math.max(0, from[0] + Math.cos((i * Math.PI) / 36) * reach)),
+      Math.min(table.depth, Math.max(0, from[1] + Math.sin((i * Math.PI) / 36) * reach)),
+    ]);
+  }
+
   get shapes(): Shape[] {
     const shapes: Shape[] = [];
-    const zone = this.request.limits?.zone;
-    if (this.reach) shapes.push({ form: "area", polygons: this.reach, look: "reach" });
-    else if (zone) {
-      const [left, bottom, right, top] = zone;
-      shapes.push({ form: "area", polygons: [[[[left, bottom], [right, bottom], [right, top], [left, top]]]], look: "reach" });
+    const around = this.around;
+    if (this.reach) {
+      if (around) shapes.push({ form: "area", polygons: [[around], ...this.reach.polygons], look: "far" });
+      shapes.push({ form: "area", polygons: this.reach.polygons, look: this.reach.exact ? "reach" : "cells" });
     }
     const figure = this.figure;
     if (!this.points.length || !figure) return shapes;

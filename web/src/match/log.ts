@@ -13,11 +13,14 @@ export interface LogLine {
   isUndone: boolean;
 }
 
+const BEGINS = "round_begins"; // where a game tells it, the heading stands there
+
 /** Lines of frames in order. `isWhole`: the frames begin with the set-up, so that events can be counted. */
 export function logOf(frames: Frame[], isWhole: boolean): LogLine[] {
   const lines: LogLine[] = [];
   let standing: LogLine[] = []; // lines of events that still stand
   let round = -1;
+  const told = new Set(frames.filter((frame) => frame.events.some((event) => event.kind === BEGINS)).map((frame) => frame.round));
   for (const frame of frames) {
     const line = (kind: LogLine["kind"], text: Text | null, rest: Partial<LogLine> = {}): LogLine => {
       const made: LogLine = {
@@ -33,7 +36,7 @@ export function logOf(frames: Frame[], isWhole: boolean): LogLine[] {
       for (const one of lines) if (one.kind === "roll" && first && one.index >= first.index) one.isUndone = true;
       standing = standing.slice(0, kept);
     }
-    if (frame.round !== round && frame.round > 0) {
+    if (frame.round !== round && frame.round > 0 && !told.has(frame.round)) {
       round = frame.round;
       if (!frame.undo) line("round", null);
     }
@@ -41,7 +44,13 @@ export function logOf(frames: Frame[], isWhole: boolean): LogLine[] {
       const roll = frame.roll as RollShown;
       line("roll", roll.sentence, { rule: roll.rule, roll });
     }
-    for (const event of frame.events) standing.push(line("event", event.sentence, { rule: event.rule, event }));
+    for (const event of frame.events) {
+      if (event.kind === BEGINS && frame.round !== round) {
+        round = frame.round;
+        line("round", null);
+      }
+      standing.push(line("event", event.sentence, { rule: event.rule, event }));
+    }
     if (frame.note) line("note", frame.note);
   }
   return lines;
@@ -63,4 +72,9 @@ export function tallyText(tally: Tally, say: (text: Text) => string): string {
     return `→ ${line.after} ${label}`;
   });
   return `${tally.value} = ${parts.join(", ")}`;
+}
+
+/** What a roll that lies on the table was for, and whose: its rule's title, not the request to throw it. */
+export function rollTitle(roll: RollShown, name: string, say: (text: Text | null) => string): string {
+  return [say(roll.title) || say(roll.sentence) || roll.name, name].filter(Boolean).join(" · ");
 }

@@ -72,7 +72,7 @@ export const match: typeof french = {
     draw: "Draw point by point", auto: "Direct way",
     suggest: "Suggest", clear: "Clear", back: "Remove the last point", stay: "Stay in place",
     goHere: (length: string) => `Go there (${length})`,
-    placeHere: "Place here",
+    placeHere: "Place here", fine: "This place is allowed.",
     of: (length: string, limit: string) => `${length} of ${limit}`,
     checking: "Checking…",
     none: "No place chosen.",

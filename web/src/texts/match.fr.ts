@@ -70,7 +70,7 @@ export const match = {
     draw: "Tracer point par point", auto: "Chemin direct",
     suggest: "Proposer", clear: "Effacer", back: "Ôter le dernier point", stay: "Rester sur place",
     goHere: (length: string) => `Y aller (${length})`,
-    placeHere: "Placer ici",
+    placeHere: "Placer ici", fine: "Cet endroit convient.",
     of: (length: string, limit: string) => `${length} sur ${limit}`,
     checking: "Vérification…",
     none: "Aucun endroit choisi.",
