@@ -8,7 +8,7 @@ RULES_TESTS := $(wildcard tests/table tests/engine tests/campaign tests/games te
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup compiled play check test bench lint types fast-tests plain-tests compiled-tests lock fmt clean
+.PHONY: help setup compiled play check test bench lint types fast-tests plain-tests compiled-tests screenshots lock fmt clean
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -77,6 +77,9 @@ compiled-tests: compiled ## the tests of the rules on the compiled build
 
 bench: compiled .venv-bench/.locked ## measure both builds, beside catanatron
 	@PYTHONPATH=src .venv-bench/bin/python -m escarmouche.lab.bench
+
+screenshots: .venv/.installed ## pictures of every page of the built web page, in docs/screenshots
+	@PYTHONPATH=src $(BIN)/python tools/screenshots.py
 
 lock: ## pin the newest versions that pyproject.toml allows, with hashes
 	@"$(PYTHON)" tools/lock.py --upgrade
