@@ -12,7 +12,7 @@ const chapters: Chapter[] = [
   { key: "MEL", title: both("Mêlée"), place: "", rules: [melee] },
 ];
 const byId = new Map([shot, melee, ruling].map((one) => [one.id, one]));
-const stacks = new Map([...byId].map(([id, one]) => [id, haystack(one, byId)]));
+const stacks = new Map(chapters.flatMap((chapter) => chapter.rules.map((one) => [one.id, haystack(one, chapter.title, byId)] as const)));
 const found = (words: string): string[] => search(chapters, words, stacks).flatMap((chapter) => chapter.rules.map((one) => one.id));
 
 describe("searching the rules", () => {
@@ -23,6 +23,7 @@ describe("searching the rules", () => {
     expect(found("cible dé")).toEqual([]);
   });
   it("finds a rule by the ruling it rests on", () => expect(found("arme")).toEqual(["ME-SHO-01"]));
+  it("finds a rule by its chapter", () => expect(found("tir cible")).toEqual(["ME-SHO-01"]));
   it("shows everything when nothing is looked for", () => expect(found("  ")).toHaveLength(2));
   it("marks what was found, accents and all", () => expect(cut("Une Mêlée brève", "melee")).toEqual(["Une ", "Mêlée", " brève"]));
   it("takes signs as they are", () => expect(cut("5+ (cinq)", "5+")).toEqual(["", "5+", " (cinq)"]));

@@ -5,9 +5,9 @@ export function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{Diacritic}/gu, "").replaceAll("’", "'").toLowerCase();
 }
 
-/** Everything of a rule that can be looked for, in both languages, the rulings it rests on included. */
-export function haystack(rule: RuleText, rulings: Map<string, RuleText>): string {
-  const texts: (Text | null)[] = [rule.title, rule.summary, rule.question, rule.reason];
+/** Everything of a rule that can be looked for, in both languages: its chapter and the rulings it rests on included. */
+export function haystack(rule: RuleText, chapter: Text, rulings: Map<string, RuleText>): string {
+  const texts: (Text | null)[] = [chapter, rule.title, rule.summary, rule.question, rule.reason];
   for (const id of rule.rulings ?? []) {
     const ruling = rulings.get(id);
     if (ruling) texts.push(ruling.title, ruling.summary, ruling.question);

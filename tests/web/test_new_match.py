@@ -1,0 +1,198 @@
+"""Setting up a match and the guided first one, in a real browser."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tools.browsing import call
+
+pytestmark = pytest.mark.slow
+
+TWO_FAULTS = """
+value = 60
+title = { fr = "Trop chère", en = "Too dear" }
+[[figures]]
+name = "Un"
+gender = "m"
+category = "combattant"
+traits = ["protection_lourde", "colossal", "robuste", "attaque_letale", "rapide", "pieds_legers", "charge_furieuse"]
+[[figures]]
+name = "Deux"
+gender = "m"
+category = "combattant"
+traits = ["protection_lourde", "colossal", "robuste", "attaque_letale", "rapide", "pieds_legers", "charge_furieuse"]
+[[figures]]
+name = "Trois"
+gender = "m"
+category = "combattant"
+traits = ["protection_lourde", "colossal", "robuste", "attaque_letale", "rapide", "pieds_legers", "charge_furieuse"]
+"""
+MENDED = """
+value = 60
+title = { fr = "Petite", en = "Small" }
+[[figures]]
+name = "Un"
+gender = "m"
+category = "combattant"
+traits = ["meneur"]
+"""
+
+
+def info_of(page: Page, site: str) -> dict:
+    """What the server knows of the match that the page shows."""
+    id = page.url.split("/match/")[1].split("#")[0]
+    token = page.evaluate(
+        f"JSON.parse(localStorage.getItem('escarmouche.tokens')).find(one => one.id === '{id}').token"
+    )
+    return call(f"{site}/api/matches/{id}", token=token)
+
+
+def start(page: Page) -> None:
+    page.get_by_role("button", name="Commencer la partie").click()
+    page.wait_for_url("**/match/*")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_one_click_starts_a_match_against_the_computer(visit, site, width):
+    page = visit("/new", width=width)
+
+    start(page)
+
+    info = info_of(page, site)
+    assert [seat["kind"] for seat in info["seats"]] == ["here", "computer"]
+
+
+def test_what_is_chosen_is_what_is_played(visit, site):
+    page = visit("/new")
+    page.get_by_text("Butin", exact=True).or_(page.get_by_text("Plunder", exact=True)).click()
+    first, second = page.locator("section.side").nth(0), page.locator("section.side").nth(1)
+    first.get_by_label("Nom").fill("Anne")
+    second.get_by_text("Sur cet écran").click()
+    second.get_by_label("Nom").fill("Bruno")
+    second.get_by_label("Bande").select_option("marine_squad")
+    page.get_by_label("Numéro").fill("42")
+    page.get_by_text("Dés, retours en arrière, mesures").click()
+    page.get_by_text("Vos vrais dés").click()
+    page.get_by_text("Jamais", exact=True).click()
+    page.get_by_text("En centimètres", exact=True).click()
+    page.get_by_label("Partie publique").check()
+
+    start(page)
+
+    info = info_of(page, site)
+    assert [seat["name"] for seat in info["seats"]] == ["Anne", "Bruno"]
+    assert info["seats"][1]["band"]["title"]["en"] == "Marine squad"
+    assert (info["scenario"]["id"], info["dice"]["kind"], info["undo"]) == ("plunder", "typed", "none")
+    assert (info["units"], info["public"]) == ("cm", True)
+
+
+def test_a_house_rule_is_explained_and_changes_the_match(visit, site):
+    page = visit("/new")
+    page.get_by_role("heading", name="Règles de la maison").click()
+    rule = page.get_by_role("group", name="Posture de garde")
+    expect(rule.get_by_role("link", name="ME-R-13")).to_be_visible()
+
+    rule.get_by_text("une action en réserve").click()
+
+    expect(page.get_by_text("1 règle changée")).to_be_visible()
+    start(page)
+    assert info_of(page, site)["switches"]["me_guard_mode"] == "reserve"
+
+
+def test_another_number_lays_another_table(visit):
+    page = visit("/new")
+    view = page.locator("svg.preview")
+    expect(view).to_be_visible()
+    before = view.inner_html()
+
+    page.get_by_role("button", name="Une autre table").click()
+
+    page.wait_for_function("before => document.querySelector('svg.preview').innerHTML !== before", arg=before)
+
+
+def test_a_band_file_is_judged_and_every_fault_explained(visit, site, tmp_path):
+    (tmp_path / "dear.toml").write_text(TWO_FAULTS, encoding="utf-8")
+    (tmp_path / "small.toml").write_text(MENDED, encoding="utf-8")
+    page = visit("/new")
+    side = page.locator("section.side").first
+    side.get_by_label("Bande").select_option(label="Un fichier de bande…")
+    begin = page.get_by_role("button", name="Commencer la partie")
+    expect(begin).to_be_disabled()
+    expect(page.get_by_text("Une bande est à corriger avant de commencer.")).to_be_visible()
+
+    side.locator("input[type=file]").set_input_files(tmp_path / "dear.toml")
+    expect(side.get_by_text("choses à corriger")).to_be_visible()
+    expect(side.get_by_role("link", name="ME-WB-08")).to_be_visible()
+    expect(side.get_by_role("link", name="ME-WB-10")).to_be_visible()
+
+    side.locator("input[type=file]").set_input_files(tmp_path / "small.toml")
+    expect(side.get_by_text("Bande valable")).to_be_visible()
+    start(page)
+    assert info_of(page, site)["seats"][0]["band"]["title"]["fr"] == "Petite"
+
+
+def test_a_seat_elsewhere_gets_a_link_that_is_a_seat(visit):
+    page = visit("/new")
+    page.locator("section.side").nth(1).get_by_text("Par un lien").click()
+    page.get_by_role("button", name="Commencer la partie").click()
+    expect(page.get_by_role("heading", name="La partie est prête")).to_be_visible()
+    link = page.get_by_label("Lien du camp 2").input_value()
+
+    guest = visit(link.removeprefix(visit.site))
+
+    expect(guest.locator("[data-index]")).to_be_attached()
+    assert "#" not in guest.url
+    expect(page.get_by_role("link", name="Entrer dans la partie")).to_be_visible()
+
+
+def test_two_computers_need_somebody_to_watch(visit):
+    page = visit("/new")
+    page.locator("section.side").nth(0).get_by_text("L’ordinateur").click()
+    expect(page.get_by_role("button", name="Commencer la partie")).to_be_disabled()
+
+    page.get_by_text("Dés, retours en arrière, mesures").click()
+    page.get_by_label("Partie publique").check()
+
+    expect(page.get_by_role("button", name="Commencer la partie")).to_be_enabled()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_guide_speaks_at_each_new_thing_and_can_be_left(visit, width):
+    page = visit("/learn/multi-epochs", width=width)
+    page.get_by_role("button", name="Commencer").click()
+    page.wait_for_url("**/match/*")
+    guide = page.get_by_role("complementary", name="Le guide")
+    expect(guide).to_contain_text("Bienvenue")
+    guide.get_by_role("button", name="Suivant").click()
+    expect(guide).to_contain_text("Choisir son bord")
+
+    page.get_by_role("button", name=re.compile("bord sud", re.IGNORECASE)).click()
+    expect(guide).to_contain_text("Se placer")
+    page.reload()
+    expect(guide).to_contain_text("Se placer")
+
+    guide.get_by_role("button", name="Continuer sans le guide").click()
+    expect(guide).to_have_count(0)
+    expect(page.locator("[data-index]")).to_be_attached()
+
+
+def test_a_lesson_that_was_begun_can_be_gone_on_with(visit):
+    page = visit("/learn/multi-epochs")
+    page.get_by_role("button", name="Commencer").click()
+    page.wait_for_url("**/match/*")
+    match = page.url
+
+    page.goto(f"{visit.site}/learn/multi-epochs")
+    page.get_by_role("link", name="Reprendre la leçon").click()
+
+    expect(page).to_have_url(match)
+
+
+def test_nothing_new_is_said_in_an_ordinary_match(visit):
+    page = visit("/new")
+    start(page)
+    expect(page.locator("[data-index]")).to_be_attached()
+
+    expect(page.get_by_role("complementary", name="Le guide")).to_have_count(0)
