@@ -10,7 +10,7 @@ from escarmouche.engine.match import Match
 from escarmouche.engine.places import SpatialRequest
 from escarmouche.engine.requests import Choose, Request, Roll
 from escarmouche.engine.seats import CHANCE
-from escarmouche.server.telling import Teller, subject
+from escarmouche.server.telling import Teller
 
 
 def request_data(
@@ -35,7 +35,7 @@ def request_data(
         "rule": request.rule,
         "title": teller.title(request.rule),
         "sentence": teller.question(request),
-        "figure": subject(match, request),
+        "figure": teller.subject(request),
         "interrupts": [],
         "can_stand": False,
     }
@@ -112,5 +112,5 @@ def asked_publicly(teller: Teller) -> dict[str, Any] | None:
         "key": request.key,
         "rule": request.rule,
         "sentence": teller.question(request),
-        "figure": subject(match, request),
+        "figure": teller.subject(request),
     }

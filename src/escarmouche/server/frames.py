@@ -9,13 +9,13 @@ from typing import Any, Final
 
 from escarmouche.engine.answers import plain
 from escarmouche.engine.choices import Together
-from escarmouche.engine.match import Entry, Match, Undo
+from escarmouche.engine.match import Entry, Undo
 from escarmouche.engine.places import PickPath
 from escarmouche.engine.record import entry_data
 from escarmouche.engine.requests import Choose, Interrupt, Option, Request, Roll
 from escarmouche.engine.seats import CHANCE, EVERYONE, sees
 from escarmouche.server.asking import asked_publicly
-from escarmouche.server.telling import Teller, subject
+from escarmouche.server.telling import Teller
 
 SPECTATOR: Final = -1
 
@@ -27,11 +27,12 @@ class Before:
 
     __slots__ = ("events", "figure", "place", "request", "together")
 
-    def __init__(self, match: Match, request: Request | None) -> None:
+    def __init__(self, teller: Teller, request: Request | None) -> None:
+        match = teller.match
         self.request: Final = request  # the part that is answered, of one put to several
         self.together: Final = match.request if isinstance(match.request, Together) else None
         self.events: Final = len(match.events)
-        self.figure: Final = -1 if request is None else subject(match, request)
+        self.figure: Final = -1 if request is None else teller.subject(request)
         body = match.battle.figures[self.figure].body if self.figure >= 0 else None
         self.place: Final = None if body is None else [body.x, body.y]
 

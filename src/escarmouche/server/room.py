@@ -166,7 +166,7 @@ class Room:
 
     def _give(self, request: Request, answer: Any) -> None:
         match = self.match
-        before = Before(match, request)
+        before = Before(self.teller, request)
         try:
             if isinstance(match.request, Together):
                 match.answer_part(request.seat, answer)
@@ -186,7 +186,7 @@ class Room:
         request = self.match.request
         if isinstance(request, Together):
             request = request.parts[entry.part]
-        before = Before(self.match, request)
+        before = Before(self.teller, request)
         self.match.put_back(entry)
         self._keep(entry_data(self.match.entries[-1]), answer_frame(self.teller, before))
 

@@ -75,10 +75,10 @@ def sheet(teller: Teller, figure: Figure, entry: dict[str, Any]) -> dict[str, An
         "height": figure.card.height,
         "at": entry.get("at", entry.get("body")),
         "in_play": in_play,
-        "widgets": plain_value(entry.get("widgets", [])),
+        "widgets": entry.get("widgets", []),
         "tags": [{"key": str(key), "rule": rules.get(str(key), "")} for key in entry.get("tags", list(rules))],
         "states": [{"key": key, "label": state_label(teller, figure, str(key))} for key in states],
-        "ranges": plain_value(entry.get("ranges", [])),
+        "ranges": entry.get("ranges", []),
         "cost": whole(entry.get("cost")),
     }
 

@@ -9,7 +9,15 @@ from typing import Final
 
 from escarmouche.engine.catalogue import Catalogue
 
-PAGE: Final = Path(__file__).parent / "page"  # the built page, if there is one
+HERE: Final = Path(__file__).resolve()
+
+
+def page_folder() -> Path:
+    """The built page: beside this file, or for the compiled tree of a checkout, where the page is built."""
+    folder = HERE.parent / "page"
+    if folder.is_dir() or HERE.parents[2].name != "compiled":
+        return folder
+    return HERE.parents[4] / "src" / "escarmouche" / "server" / "page"
 
 
 def default_database() -> str:
@@ -26,7 +34,7 @@ class Settings:
 
     database: str
     catalogue: Catalogue = field(default_factory=Catalogue)
-    page: Path = PAGE
+    page: Path = field(default_factory=page_folder)
     threads: int = 8  # that check, write and tell answers
     rooms: int = 128  # matches kept in memory, the latest used
     workers: int = 1  # processes for computer players; 0 for none

@@ -27,6 +27,8 @@ class Teller:
         self.match: Final = match
         self.words: Final = words_of(match.game.folder)
         self.names: Final = Names(match.battle.figures, match.header.players)
+        self._asked: Request | None = None  # the question whose figure is known
+        self._subject = -1
         self.letters: Final = [two.capitalize() for two in monograms([figure.name for figure in match.battle.figures])]
 
     def naming(self, kind: str, id: Any) -> Noun | None:
@@ -53,6 +55,13 @@ class Teller:
 
     # Questions.
 
+    def subject(self, request: Request) -> int:
+        """The figure that a question is about; looked for once, for it may take a whole view."""
+        if self._asked is not request:
+            self._asked = request
+            self._subject = subject(self.match, request)
+        return self._subject
+
     def question(self, request: Request) -> Text:
         """What is asked; a question without words shows the title of its rule."""
         if knows(self.words, request.key):
@@ -62,7 +71,7 @@ class Teller:
     def fields_of(self, request: Request) -> dict[str, object]:
         fields = dict(request.about)
         if "figure" not in fields:
-            figure = subject(self.match, request)
+            figure = self.subject(request)
             if figure >= 0:
                 fields["figure"] = figure
         return fields

@@ -18,10 +18,9 @@ def upgrade() -> None:
     make_matches()
     op.create_index("ix_matches_watch", "matches", ["is_public", "updated"])
     op.create_index("ix_matches_computer", "matches", ["is_computer", "updated"])
-    match = sa.Column("match", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True)
     op.create_table(
         "entries",
-        match.copy(),
+        of_match(),
         sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("entry", sa.Text),
         sa.Column("frame", sa.LargeBinary, nullable=False),
@@ -32,19 +31,23 @@ def upgrade() -> None:
     )
     op.create_table(
         "commands",
-        match.copy(),
+        of_match(),
         sa.Column("id", sa.String(64), primary_key=True),
         sa.Column("head", sa.Integer, nullable=False),
     )
     op.create_table(
         "chat",
-        match.copy(),
+        of_match(),
         sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("text", sa.String(500), nullable=False),
         sa.Column("at", sa.Float, nullable=False),
     )
+
+
+def of_match() -> sa.Column[str]:
+    return sa.Column("match", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True)
 
 
 def make_matches() -> None:

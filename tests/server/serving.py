@@ -1,0 +1,246 @@
+"""A server under test: in a thread, or as a process of its own that can be killed; and people who talk to it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from escarmouche.engine.tape import Tape
+from escarmouche.server.address import bound
+from escarmouche.server.app import create_app
+from escarmouche.server.settings import Settings
+
+PATIENCE = 30.0
+OPENED: list[Callable[[], object]] = []  # what closes the lines that a test has opened
+SHORT = {"me_turn_limit": 1}  # a match that ends soon
+Json = dict[str, Any]
+
+
+class Served:
+    """A server in a thread of this process."""
+
+    def __init__(self, database: str, **options: Any) -> None:
+        options = {"is_limited": False, "workers": 0, "page": Path("nowhere"), **options}
+        self.app = create_app(Settings(database=database, **options))
+        socket = bound("127.0.0.1", 0)
+        self.address = f"http://127.0.0.1:{socket.getsockname()[1]}"
+        config = uvicorn.Config(self.app, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1)
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [socket]}, daemon=True)
+        self.thread.start()
+        wait_for(lambda: self.server.started)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+
+
+class Process:
+    """A server as users start it."""
+
+    def __init__(self, database: str, *words: str) -> None:
+        command = [sys.executable, "-c", "from escarmouche.cli.main import main; main()", "serve", "--port", "0"]
+        command += ["--db", database, "--no-limits", *words]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | {"COLUMNS": "200"})
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://[\d.:]+", line)
+        assert found, line
+        self.address = found[0]
+        wait_for(lambda: is_up(self.address))
+
+    def kill(self) -> None:
+        """As when the power fails."""
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def is_up(address: str) -> bool:
+    with suppress(httpx.HTTPError):
+        return httpx.get(f"{address}/api/games", timeout=5).status_code == 200
+    return False
+
+
+def wait_for(condition: Callable[[], object], seconds: float = PATIENCE) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it took too long"
+        time.sleep(0.02)
+
+
+class Web:
+    """HTTP to one server."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.client = httpx.Client(base_url=address, timeout=PATIENCE)
+        OPENED.append(self.client.close)
+
+    def get(self, path: str, token: str = "", **options: Any) -> httpx.Response:
+        return self.client.get(path, headers=bearer(token), **options)
+
+    def post(self, path: str, body: Any = None, token: str = "", **options: Any) -> httpx.Response:
+        return self.client.post(path, json=body, headers=bearer(token), **options)
+
+    def make(self, **wishes: Any) -> Json:
+        made = self.post("/api/matches", {"game": "multi-epochs", "switches": SHORT, **wishes})
+        assert made.status_code == 201, made.text
+        found: Json = made.json()
+        return found
+
+    def command(self, made: Json, token: str, **fields: Any) -> httpx.Response:
+        return self.post(f"/api/matches/{made['id']}/commands", fields, token)
+
+    def state(self, made: Json, token: str = "") -> Json:
+        found: Json = self.get(f"/api/matches/{made['id']}/state", token or made["token"]).json()
+        return found
+
+
+def hang_up() -> None:
+    """Close every line that is still open."""
+    while OPENED:
+        with suppress(OSError):
+            OPENED.pop()()
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"} if token else {}
+
+
+class Person:
+    """Somebody on the socket, who remembers everything that came over the wire."""
+
+    def __init__(self, address: str, made: Json, token: str | None = None, since: int | None = None) -> None:
+        self.wire: list[str] = []
+        self.id = made["id"]
+        self.token = made["token"] if token is None else token
+        self.frames: dict[int, Json] = {}
+        self.said: list[Json] = []
+        self.count = 0
+        self.seed = f"{self.id}{self.token}"
+        self.line = self.dial(address, since)
+
+    def dial(self, address: str, since: int | None = None) -> ClientConnection:
+        place = f"ws{address[4:]}/api/matches/{self.id}/play"
+        line = connect(place, open_timeout=PATIENCE, close_timeout=1).__enter__()
+        line.send(json.dumps({"type": "hello", "token": self.token, "since": since}))
+        self.line = line
+        OPENED.append(line.close)
+        self.now: Json = {}
+        welcome = self.hear()
+        assert welcome["type"] == "welcome", welcome
+        self.welcome = welcome
+        return line
+
+    def hear(self) -> Json:
+        text = self.line.recv(timeout=PATIENCE)
+        assert isinstance(text, str)
+        self.wire.append(text)
+        message: Json = json.loads(text)
+        if message["type"] in ("welcome", "update"):
+            self.now = message
+            for frame in message["frames"]:
+                self.frames[frame["index"]] = frame
+        if message["type"] == "chat":
+            self.said.append(message["chat"])
+        return message
+
+    def hear_of(self, type: str, id: str = "") -> Json:
+        """The next message of a kind."""
+        while True:
+            message = self.hear()
+            if message["type"] == type and (not id or message["id"] == id):
+                return message
+
+    def catch_up(self, index: int) -> None:
+        while self.now["index"] < index:
+            self.hear()
+
+    @property
+    def request(self) -> Json | None:
+        request: Json | None = self.now["request"]
+        return request if request is not None and request["mine"] and not request["curtain"] else None
+
+    def send(self, **fields: Any) -> str:
+        self.count += 1
+        id = fields.pop("id", f"{self.token[-6:]}-{self.count}".replace(".", "_"))
+        body = {"type": "command", "id": id, "index": self.now["index"], **fields}
+        self.line.send(json.dumps(body))
+        return str(id)
+
+    def do(self, **fields: Any) -> Json:
+        """A command and what the server says to it."""
+        id = self.send(**fields)
+        while True:
+            message = self.hear()
+            if message.get("id") == id:
+                break
+        if message["type"] == "ack":
+            self.catch_up(message["index"])
+        return message
+
+    def answer(self, answer: Any = None) -> Json:
+        """Answer the question, by chance if nothing is said."""
+        request = self.request
+        assert request is not None, self.now["request"]
+        seat = request["seat"] if request["seat"] >= 0 else self.welcome["match"]["you"]["seats"][0]
+        return self.do(do="answer", seat=seat, answer=some_answer(request, self) if answer is None else answer)
+
+    def ask(self, what: str, **fields: Any) -> Json:
+        self.line.send(json.dumps({"type": "ask", "id": "q", "what": what, **fields}))
+        while True:
+            message = self.hear()
+            if message.get("id") == "q":
+                return message
+
+    def leave(self) -> None:
+        self.line.close()
+
+
+def some_answer(request: Json, person: Person) -> Any:
+    """A legal answer by chance, always the same for the same moment of the same match."""
+    draw = Tape(f"{person.seed} {request['number']}").below
+    match request["form"]:
+        case "choose":
+            legal = [option["id"] for option in request["options"] if option["refused"] is None]
+            return legal[draw(len(legal))]
+        case "roll":
+            return [1 + draw(side) for side in request["dice"]["sides"]]
+        case "place" | "path" | "pose":
+            found = person.ask("suggest", count=6)["answers"]
+            return found[draw(len(found))]
+        case _:
+            return request["default"]
+
+
+def play_out(*people: Person, most: int = 5000) -> None:
+    """Until the match is over; people are told of each other's answers before they answer."""
+    for _ in range(most):
+        open_ones = [person for person in people if person.now["status"] == "open"]
+        if not open_ones:
+            return
+        index = max(person.now["index"] for person in people)
+        for person in people:
+            person.catch_up(index)
+        asked = [person for person in people if person.request is not None]
+        if asked:
+            answered = asked[0].answer()
+            assert answered["type"] in ("ack", "stale"), answered
+        elif any(person.now["status"] == "open" for person in people):
+            people[0].hear()
+    raise AssertionError("no end")

@@ -1,0 +1,121 @@
+"""What a seat may not know never comes over its wire: sniffed in whole matches of a game full of secrets."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from escarmouche.engine.answers import plain
+from escarmouche.engine.match import Entry, Match
+from escarmouche.engine.seats import CHANCE
+from escarmouche.engine.seat_record import frames_for
+from escarmouche.engine.views import events_for
+from tests.contract.games import CATALOGUE
+from tests.server.conftest import Serve
+from tests.server.serving import Json, Person, Web, play_out
+
+SEATS = 3
+MOTTOS = ("red!", "green!", "blue!")
+
+
+def table_of_three(serve: Serve, file: str) -> tuple[Web, Json, list[Person], Match]:
+    """Three people and a spectator have played the proving ground to its end."""
+    served = serve(file, catalogue=CATALOGUE)
+    web = Web(served.address)
+    seats = [{"kind": "here"}, {"kind": "link"}, {"kind": "link"}]
+    made = web.make(game="proving-ground", seats=seats, switches={"rounds": 2})
+    tokens = [made["token"], *[link["token"] for link in made["links"]], made["watch"]["token"]]
+    people = [Person(served.address, made, token, 0) for token in tokens]
+    for person in people[:SEATS]:
+        person.wire.append(web.get(f"/api/matches/{made['id']}/record", person.token).text)
+        person.wire.append(web.get(f"/api/matches/{made['id']}/replay", person.token).text)
+        person.wire.append(web.get(f"/api/matches/{made['id']}/state", person.token).text)
+    play_out(*people)
+    with served.app.state.desk.rooms.looking(made["id"]) as room:
+        return web, made, people, room.match
+
+
+def test_the_wire_carries_what_a_seat_may_see_and_nothing_else(serve: Serve, file: str) -> None:
+    _, _, people, match = table_of_three(serve, file)
+
+    for number, person in enumerate(people):
+        seat = number if number < SEATS else -1
+        oracle = frames_for(match, seat)
+        for index, frame in person.frames.items():
+            check_frame(frame, oracle[index], match, index)
+        for state in states_on(person.wire):
+            check_state(state, seat)
+        for other, motto in enumerate(MOTTOS):
+            assert other == seat or not any(motto in text for text in person.wire), motto
+        assert not any("seen_by" in text for text in person.wire if '"type":' in text)
+
+
+def check_frame(frame: Json, oracle: Json, match: Match, index: int) -> None:
+    """The frame on the wire against the engine's own record for that seat."""
+    expected = {name: value for name, value in oracle["entry"].items() if name not in ("seen_by", "part")}
+    found = {name: value for name, value in (frame["entry"] or {}).items() if name != "part"}
+    assert found == expected, index
+    if expected.get("hidden"):
+        assert frame["chosen"] is None
+        assert frame["path"] is None
+        assert frame["roll"] in (None, {"hidden": True})
+    if frame["undo"] is None:
+        told = [{"kind": event["kind"], "rule": event["rule"]} for event in frame["events"]]
+        assert told == [{"kind": event["kind"], "rule": event["rule"]} for event in oracle["events"]], index
+
+
+def states_on(wire: list[str]) -> list[Json]:
+    found = [json.loads(text) for text in wire]
+    return [message["state"] for message in found if message.get("state")]
+
+
+def check_state(state: Json, seat: int) -> None:
+    """Of the hands of others a seat sees how many cards they hold."""
+    assert state["seat"] == seat
+    for owner, hand in enumerate(state["more"]["hands"]):
+        assert isinstance(hand, list) == (owner == seat)
+
+
+def test_choices_are_shown_to_the_seat_that_is_asked(serve: Serve, file: str) -> None:
+    _, _, people, _ = table_of_three(serve, file)
+
+    for number, person in enumerate(people):
+        seat = number if number < SEATS else -1
+        for text in person.wire:
+            request: Any = json.loads(text).get("request")
+            if request is not None and request["seat"] != seat:
+                assert not {"options", "default", "limits"} & set(request), request
+
+
+def test_several_seats_in_one_hand_look_one_at_a_time(serve: Serve, file: str) -> None:
+    served = serve(file, catalogue=CATALOGUE)
+    made = Web(served.address).make(game="proving-ground", seats=[{"kind": "here"}] * SEATS, switches={"rounds": 2})
+    one_screen = Person(served.address, made, since=0)
+    curtains = 0
+
+    for _ in range(40):
+        request = one_screen.now["request"]
+        if request["curtain"]:
+            curtains += 1
+            assert not {"options", "default", "limits"} & set(request)
+            one_screen.line.send(json.dumps({"type": "look", "seat": request["seat"]}))
+            while one_screen.now["state"]["seat"] != request["seat"]:
+                one_screen.hear()
+        check_state(one_screen.now["state"], one_screen.now["state"]["seat"])
+        one_screen.answer()
+
+    assert curtains > 2
+
+
+def test_while_something_is_hidden_the_record_is_that_of_the_seat(serve: Serve, file: str) -> None:
+    web, made, people, match = table_of_three(serve, file)
+
+    over = web.get(f"/api/matches/{made['id']}/record", people[1].token).json()
+
+    records = [json.loads(text) for person in people for text in person.wire if "escarmouche-views" in text]
+    assert [record["seat"] for record in records] == list(range(SEATS))
+    assert over["format"] == "escarmouche-record"
+    hidden = [entry for entry in match.entries if isinstance(entry, Entry) and entry.seen_by >= 0]
+    assert hidden
+    assert all(entry.seat == CHANCE or plain(entry.value) is not None for entry in hidden)
+    assert len(events_for(match.events, 0)) < len(match.events)
