@@ -117,7 +117,7 @@ def search_rules(page: Page) -> None:
 def start_lesson(page: Page) -> None:
     page.locator("main button.primary").click()
     page.wait_for_url("**/match/*")
-    page.locator("[data-index]").wait_for()
+    page.locator(".match[data-index]").wait_for()
 
 
 class Studio:

@@ -170,7 +170,7 @@ export const pages: typeof french = {
     of: (k: number, n: number) => `${k} of ${n}`,
     fold: "Fold the guide",
     unfold: "Unfold the guide",
-    leave: "Go on without the guide",
+    leave: "Without the guide",
     rule: (id: string) => `Rule ${id}`,
     done: "The lesson is over",
     more: "Play a real match",

@@ -168,7 +168,7 @@ export const pages = {
     of: (k: number, n: number) => `${k} sur ${n}`,
     fold: "Replier le guide",
     unfold: "Déplier le guide",
-    leave: "Continuer sans le guide",
+    leave: "Sans le guide",
     rule: (id: string) => `Règle ${id}`,
     done: "La leçon est finie",
     more: "Jouer une vraie partie",

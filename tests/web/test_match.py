@@ -1,0 +1,214 @@
+"""Whole matches by clicking, and what the match page shows on the way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visits
+from tests.web.driving import ASKED, Hand, index_of, places
+from tools.browsing import call
+
+pytestmark = pytest.mark.slow
+
+Make = Callable[..., dict[str, Any]]
+HERE = [{"kind": "here", "name": "Anne"}, {"kind": "here", "name": "Bruno"}]
+ALONE = [{"kind": "here", "name": "Anne"}, {"kind": "computer", "name": "Machine"}]
+
+
+def opened(visit: Visits, made: dict[str, Any], **wishes: Any) -> Hand:
+    """Somebody before a match that was just made."""
+    return Hand(visit(f"/match/{made['id']}#{made['token']}", **wishes))
+
+
+def no_overflow(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "something is wider than the screen"
+
+
+@pytest.mark.parametrize(("width", "language"), [(1280, "fr"), (390, "en")])
+def test_two_people_at_one_screen_play_a_match_to_its_end(visit: Visits, make: Make, site: str, width: int, language: str) -> None:
+    made = make(seats=HERE, switches={"me_turn_limit": 3})
+    hand = opened(visit, made, width=width, language=language)
+
+    hand.play()
+
+    info = call(f"{site}/api/matches/{made['id']}", token=made["token"])
+    assert info["status"] == "over"
+    assert info["index"] == index_of(hand.page)
+    assert {"place deploy", "choose choose_figure", "choose action"} <= set(hand.answered)
+    expect(hand.page.locator("[data-outcome] h2")).to_be_visible()
+    no_overflow(hand.page)
+
+
+@pytest.mark.parametrize(("width", "language"), [(1280, "en"), (390, "fr")])
+def test_a_match_against_the_computer_goes_to_its_end(visit: Visits, make: Make, site: str, width: int, language: str) -> None:
+    made = make(seats=ALONE, switches={"me_turn_limit": 3})
+    hand = opened(visit, made, width=width, language=language)
+
+    hand.play()
+
+    assert call(f"{site}/api/matches/{made['id']}", token=made["token"])["status"] == "over"
+    verify = {"en": "Verify the dice", "fr": "Vérifier les dés"}[language]
+    hand.page.get_by_role("button", name=verify).click()
+    expect(hand.page.locator("[data-outcome] .ok")).to_be_visible()
+
+
+def test_real_dice_are_typed_in(visit: Visits, make: Make, site: str) -> None:
+    made = make(seats=HERE, dice="typed", switches={"me_turn_limit": 1})
+    hand = opened(visit, made, width=390)
+
+    hand.play()
+
+    info = call(f"{site}/api/matches/{made['id']}", token=made["token"])
+    assert info["status"] == "over"
+    assert info["dice"]["kind"] == "typed"
+    assert any(asked.startswith("roll") for asked in hand.answered)
+
+
+def test_the_page_says_whose_decision_it_is(visit: Visits, make: Make) -> None:
+    hand = opened(visit, make(seats=HERE))
+    for _ in range(16):
+        hand.answer()
+    hand.wait()
+    asked = hand.page.locator(f"{ASKED} .who").inner_text()
+    assert re.fullmatch(r"À (Anne|Bruno) de décider", asked)
+
+    hand.page.get_by_role("button", name="Read in English").click()
+
+    expect(hand.page.locator(f"{ASKED} .who")).to_have_text(re.compile("^(Anne|Bruno) decides$"))
+
+
+def test_what_is_refused_says_why_and_by_which_rule(visit: Visits, make: Make) -> None:
+    hand = opened(visit, make(seats=HERE))
+    hand.deploy()
+    panel = hand.until("action")
+
+    refused = panel.locator("[data-refused]").first
+
+    expect(refused.locator(".reason")).to_have_text(re.compile(r"\w+.*\. ME-\w+-\w+"))
+    refused.locator("button.rule").click()
+    expect(hand.page.locator("article.opened")).to_be_visible()
+
+
+def test_a_figure_touched_on_the_board_offers_what_concerns_it(visit: Visits, make: Make) -> None:
+    hand = opened(visit, make(seats=HERE))
+    hand.answer()
+    hand.deploy()
+    hand.until("choose_figure")
+    number = hand.number()
+
+    hand.page.locator("[data-figure][data-mark=choice]").first.click()
+    hand.page.locator("[data-pop-option]").first.click()
+
+    hand.page.wait_for_function(f"document.querySelector('[data-request]').dataset.request !== '{number}'")
+    assert hand.number() > number
+
+
+def test_deployment_by_drag_shows_why_a_place_is_refused(visit: Visits, make: Make) -> None:
+    hand = opened(visit, make(seats=HERE))
+    hand.until("deploy")
+    page = hand.page
+    ghost = page.locator("[data-ghost]")
+    box, frame = ghost.bounding_box(), page.locator(".frame").bounding_box()
+    assert box is not None
+    assert frame is not None
+
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2, steps=8)
+    page.mouse.up()
+
+    expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "refused")
+    expect(page.locator("[data-verdict] .reason")).to_contain_text("zone")
+    expect(page.locator("[data-confirm]")).to_be_disabled()
+    expect(page.locator("[data-ghost].is-refused")).to_be_visible()
+
+
+def test_a_path_shows_its_cost_and_its_refusal_while_it_is_drawn(visit: Visits, make: Make) -> None:
+    hand = opened(visit, make(seats=HERE))
+    hand.answer()
+    hand.deploy()
+    panel = hand.until("action", "move")
+    panel.locator("button[data-option=move]").click()
+    hand.until("move_path")
+    page = hand.page
+    frame = page.locator(".frame").bounding_box()
+    assert frame is not None
+
+    page.locator("[data-suggest]").click()
+    expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "ok")
+    expect(page.locator("[data-verdict] strong")).to_have_text(re.compile("pas sur"))
+    page.mouse.click(frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2)
+
+    expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "refused")
+    expect(page.locator("[data-verdict] .reason")).to_contain_text("Trop loin")
+
+
+def test_a_path_can_be_drawn_by_keyboard(visit: Visits, make: Make) -> None:
+    hand = opened(visit, make(seats=HERE))
+    hand.answer()
+    hand.deploy()
+    hand.until("action", "move").locator("button[data-option=move]").click()
+    hand.until("move_path")
+    number, before = hand.number(), places(hand.page)
+
+    hand.page.locator(".frame").focus()
+    for key in ("ArrowUp", "ArrowDown", "ArrowDown", "ArrowLeft", "ArrowLeft"):
+        hand.page.keyboard.press(key)
+        hand.page.wait_for_timeout(250)
+        if hand.page.locator("[data-verdict=ok]").count():
+            break
+    hand.page.keyboard.press("Enter")
+
+    hand.page.wait_for_function(f"document.querySelector('[data-request]').dataset.request !== '{number}'")
+    assert places(hand.page) != before
+
+
+def test_an_answer_is_taken_back_while_nothing_was_rolled(visit: Visits, make: Make) -> None:
+    hand = opened(visit, make(seats=HERE, undo="free"))
+    hand.until("deploy")
+    before = places(hand.page)
+    hand.answer()
+    number = hand.number()
+
+    hand.page.locator("[data-undo]").click()
+
+    hand.page.wait_for_function(f"document.querySelector('[data-request]').dataset.request > {number}")
+    assert places(hand.page) == before
+    expect(hand.page.locator(".log .undone")).to_have_count(1)
+
+
+def test_the_tools_measure_and_see(visit: Visits, make: Make) -> None:
+    hand = opened(visit, make(seats=HERE))
+    hand.answer()
+    hand.deploy()
+    hand.until("choose_figure")
+    page, figures = hand.page, hand.page.locator("[data-figure]")
+
+    page.locator("[data-tool=ruler]").click()
+    figures.first.click()
+    figures.last.click()
+    expect(page.locator(".status")).to_have_text(re.compile(r"\d.* pas"))
+
+    page.locator("[data-tool=sight]").click()
+    figures.first.click()
+    figures.last.click()
+    expect(page.locator(".band").first).to_be_attached()
+
+
+def test_who_concedes_has_lost(visit: Visits, make: Make) -> None:
+    hand = opened(visit, make(seats=ALONE))
+    hand.wait()
+
+    hand.page.locator("[data-tab=more]").click()
+    hand.page.locator("[data-concede]").click()
+    hand.page.locator("[data-concede-sure]").click()
+
+    expect(hand.page.locator("[data-outcome]")).to_contain_text("Machine")
+    hand.page.locator("[data-rematch]").click()
+    hand.page.wait_for_url(lambda url: "/match/" in url)
+    hand.page.locator(ASKED).wait_for()

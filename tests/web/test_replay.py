@@ -1,0 +1,122 @@
+"""The replay is the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visits
+from tests.web.driving import Hand, index_of, places
+
+pytestmark = pytest.mark.slow
+
+Make = Callable[..., dict[str, Any]]
+HERE = [{"kind": "here", "name": "Anne"}, {"kind": "here", "name": "Bruno"}]
+
+
+def played(visit: Visits, made: dict[str, Any]) -> tuple[Hand, dict[int, dict[str, str]]]:
+    """A whole match, and where everybody stood after every answer."""
+    hand = Hand(visit(f"/match/{made['id']}#{made['token']}"))
+    seen: dict[int, dict[str, str]] = {}
+    while hand.wait() is not None:
+        seen[index_of(hand.page)] = places(hand.page)
+        hand.answer()
+    seen[index_of(hand.page)] = places(hand.page)
+    return hand, seen
+
+
+def at(page: Page, index: int) -> dict[str, str]:
+    expect(page.locator("[data-index]").first).to_have_attribute("data-index", str(index))
+    return places(page)
+
+
+def test_forward_and_back_it_shows_what_was_played(visit: Visits, make: Make) -> None:
+    made = make(seats=HERE, switches={"me_turn_limit": 2})
+    _, seen = played(visit, made)
+    page = visit(f"/replay/{made['id']}?at=0")
+    page.locator("[data-loaded=true]").wait_for()
+    slider = page.locator("[data-replay=slider]")
+
+    for index in [*seen, *reversed(seen)]:
+        slider.fill(str(index))
+        assert at(page, index) == seen[index], f"at {index}"
+
+
+def test_a_step_back_undoes_a_step(visit: Visits, make: Make) -> None:
+    made = make(seats=HERE, switches={"me_turn_limit": 1})
+    played(visit, made)
+    page = visit(f"/replay/{made['id']}?at=20")
+    page.locator("[data-loaded=true]").wait_for()
+    before = at(page, 20)
+
+    for _ in range(10):
+        page.locator("[data-replay=forward]").click()
+    at(page, 30)
+    for _ in range(10):
+        page.locator("[data-replay=back]").click()
+
+    assert at(page, 20) == before
+
+
+def test_the_address_leads_to_the_moment(visit: Visits, make: Make) -> None:
+    made = make(seats=HERE, switches={"me_turn_limit": 1})
+    played(visit, made)
+    page = visit(f"/replay/{made['id']}")
+    page.locator("[data-loaded=true]").wait_for()
+
+    page.locator("[data-replay=round]").select_option("1")
+    page.wait_for_url("**at=*")
+    again = visit(page.url.removeprefix(visit.site))
+
+    again.locator("[data-loaded=true]").wait_for()
+    assert index_of(again) == index_of(page) > 0
+    assert places(again) == places(page)
+
+
+def test_it_plays_by_itself(visit: Visits, make: Make) -> None:
+    made = make(seats=HERE, switches={"me_turn_limit": 1})
+    played(visit, made)
+    page = visit(f"/replay/{made['id']}?at=3", width=390)
+    page.locator("[data-loaded=true]").wait_for()
+
+    page.locator("[data-replay=play]").click()
+
+    page.wait_for_function("Number(document.querySelector('[data-index]').dataset.index) > 5")
+
+
+def test_a_record_goes_out_and_comes_in(visit: Visits, make: Make, tmp_path: Path) -> None:
+    made = make(seats=HERE, switches={"me_turn_limit": 1})
+    _, seen = played(visit, made)
+    page = visit(f"/replay/{made['id']}")
+    page.locator("[data-loaded=true]").wait_for()
+    with page.expect_download() as coming:
+        page.locator("[data-export]").click()
+    coming.value.save_as(tmp_path / "match.json")
+
+    page.locator("[data-import]").set_input_files(tmp_path / "match.json")
+
+    page.wait_for_url(lambda url: "/replay/" in url and made["id"] not in url)
+    page.locator("[data-loaded=true]").wait_for()
+    page.locator("[data-replay=end]").click()
+    assert at(page, max(seen)) == seen[max(seen)]
+
+
+def test_one_plays_on_from_any_moment(visit: Visits, make: Make) -> None:
+    made = make(seats=HERE, switches={"me_turn_limit": 1})
+    _, seen = played(visit, made)
+    moment = sorted(seen)[len(seen) // 2]
+    page = visit(f"/replay/{made['id']}?at={moment}#{made['token']}")
+    page.locator("[data-loaded=true]").wait_for()
+
+    page.locator("[data-play-on]").click()
+    page.locator("[data-begin]").click()
+
+    page.wait_for_url(lambda url: "/match/" in url and made["id"] not in url)
+    hand = Hand(page)
+    hand.wait()
+    assert places(page) == seen[moment]
+    hand.play()
