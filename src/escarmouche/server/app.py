@@ -83,6 +83,8 @@ async def tell_fault(request: Request, error: Exception) -> Response:
 
 async def tell_status(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if isinstance(error.__cause__, Problem):  # raised while the body was read
+        return answer(error.__cause__)
     code = CODES.get(error.status_code, "bad_request")
     return answer(Problem(code), error.status_code)
 

@@ -1,0 +1,117 @@
+"""What can be played, and help at the table: every game in the catalogue, every sentence in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from escarmouche.engine.catalogue import Catalogue
+from tests.server.conftest import Serve
+from tests.server.serving import Person, Web
+
+GAMES = [game.id for game in Catalogue().games() if game.sample_header is not None]
+
+
+def texts_in(data: Any) -> Iterator[dict[str, str]]:
+    """Everything that looks like a text in two languages."""
+    if isinstance(data, dict):
+        if set(data) & {"fr", "en"}:
+            yield data
+        else:
+            for value in data.values():
+                yield from texts_in(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from texts_in(value)
+
+
+def check_texts(data: Any) -> None:
+    for text in texts_in(data):
+        assert set(text) == {"fr", "en"}
+        assert not any("{" in said for said in text.values()), text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_tells_what_can_be_chosen(serve: Serve, file: str, game: str) -> None:
+    web = Web(serve(file).address)
+
+    listed = web.get("/api/games").json()
+    found = web.get(f"/api/games/{game}").json()
+    rules = web.get(f"/api/games/{game}/rules").json()
+
+    assert game in [one["id"] for one in listed["games"]]
+    assert found["bands"]
+    assert found["scenarios"]
+    assert [rule for chapter in rules["chapters"] for rule in chapter["rules"]]
+    check_texts([listed, found, rules])
+    for band in found["bands"]:
+        verdict = web.post(f"/api/games/{game}/bands/check", {"band": band["band"]}).json()
+        assert verdict["ok"] is True
+        check_texts(verdict)
+    for recipe in found["recipes"]:
+        table = web.get(f"/api/tables?recipe={recipe['id']}&seed=3").json()
+        assert (table["width"], table["depth"]) == (recipe["width"], recipe["depth"])
+        check_texts(table)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_said_in_a_match_is_said_in_both_languages(serve: Serve, file: str, game: str) -> None:
+    served = serve(file)
+    seats = Web(served.address).get(f"/api/games/{game}").json()["seats"]
+    made = Web(served.address).make(game=game, switches={}, seats=[{"kind": "here"}] * seats, lang="en")
+    person = Person(served.address, made, since=0)
+
+    for _ in range(60):
+        assert person.answer()["type"] == "ack"
+        check_texts(person.now)
+    check_texts(person.welcome)
+
+
+def test_help_at_the_table(serve: Serve, file: str) -> None:
+    served = serve(file)
+    person = Person(served.address, Web(served.address).make(seats=[{"kind": "here"}, {"kind": "here"}]))
+    while person.request is None or person.request["form"] != "path":
+        moves = [o["id"] for o in (person.request or {}).get("options", []) if o["id"] == "move"]
+        person.answer(moves[0] if moves else None)
+    limits = person.request["limits"]
+    x, y, _, _ = limits["from"]
+
+    reach = person.ask("reach")
+    near = person.ask("check", answer=[[x + 0.5, y]])
+    far = person.ask("check", answer=[[x, y + 50]])
+    route = person.ask("route", to=[x, y + 1])
+    others = [f["id"] for f in person.now["state"]["figures"] if f["id"] != limits["figure"]]
+    sight = person.ask("sight", **{"from": limits["figure"], "to": others[-1]})
+    ruler = person.ask("ruler", **{"from": limits["figure"], "to": others[-1]})
+
+    assert reach["exact"] is True
+    assert reach["polygons"]
+    assert near["length"] == 0.5
+    assert far["ok"] is False
+    assert far["refusal"]["rule"]
+    assert route["end"] == [x, y + 1]
+    assert sight["parts"]
+    assert sight["distance"] == ruler["distance"]
+    check_texts([far, sight, ruler])
+    assert person.ask("sight", **{"from": 0, "to": 999})["error"]["code"] == "refused"
+
+
+def test_the_list_of_public_matches_and_of_my_own(serve: Serve, file: str) -> None:
+    web = Web(serve(file).address)
+    public = web.make(public=True, seats=[{"kind": "here"}, {"kind": "here"}])
+    private = web.make(seats=[{"kind": "here"}, {"kind": "here"}])
+
+    watched = web.get("/api/watch").json()["matches"]
+    mine = web.post("/api/mine", {"tokens": [private["token"], "forged.token"]}).json()["matches"]
+
+    assert [one["id"] for one in watched] == [public["id"]]
+    assert [(one["id"], one["my_turn"]) for one in mine] == [(private["id"], True)]
+    assert web.get(f"/api/matches/{public['id']}/state").json()["request"]["mine"] is False
+
+
+def test_the_protocol_is_published(serve: Serve, file: str) -> None:
+    schema = Web(serve(file).address).get("/api/openapi.json").json()
+
+    assert "/api/matches/{id}/commands" in schema["paths"]
