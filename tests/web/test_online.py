@@ -43,7 +43,7 @@ def both(visit: Visits, made: dict[str, Any]) -> tuple[Hand, Hand]:
 
 def asked(one: Hand, other: Hand) -> Hand | None:
     """Whoever is asked now; None when it is over for both."""
-    one.page.wait_for_function("document.querySelector('[data-request], [data-outcome]')")
+    one.page.wait_for_function("() => document.querySelector('[data-request], [data-outcome]')")
     for _ in range(600):
         for hand in (one, other):
             if hand.page.locator(ASKED).count():
@@ -65,8 +65,8 @@ def turn_by_turn(one: Hand, other: Hand, most: int = 10_000) -> int:
 
 def same(one: Page, other: Page) -> None:
     """Both see the same table at the same index."""
-    one.wait_for_function(f"document.querySelector('[data-index]').dataset.index >= {index_of(other)}")
-    other.wait_for_function(f"document.querySelector('[data-index]').dataset.index >= {index_of(one)}")
+    one.wait_for_function(f"() => document.querySelector('[data-index]').dataset.index >= {index_of(other)}")
+    other.wait_for_function(f"() => document.querySelector('[data-index]').dataset.index >= {index_of(one)}")
     assert places(one) == places(other)
 
 
@@ -116,7 +116,7 @@ def test_an_answer_given_while_the_line_is_cut_arrives_once(chromium: Browser, s
     page.wait_for_timeout(600)
     wire.mend()
 
-    page.wait_for_function(f"Number(document.querySelector('[data-index]').dataset.index) > {number}", timeout=30_000)
+    page.wait_for_function(f"() => Number(document.querySelector('[data-index]').dataset.index) > {number}", timeout=30_000)
     settled(page)
     same(page, other)
     context.close()
@@ -142,12 +142,12 @@ def test_an_acknowledgement_that_is_lost_doubles_nothing(chromium: Browser, site
     wire.is_deaf = True
     button = page.locator(f"{ASKED} button[data-option], {ASKED} [data-confirm]").first
     button.click()
-    other.wait_for_function(f"Number(document.querySelector('[data-index]').dataset.index) > {anne.number()}")
+    other.wait_for_function(f"() => Number(document.querySelector('[data-index]').dataset.index) > {anne.number()}")
     told = index_of(other)
     wire.cut()
     wire.mend()
 
-    page.wait_for_function(f"Number(document.querySelector('[data-index]').dataset.index) >= {told}", timeout=30_000)
+    page.wait_for_function(f"() => Number(document.querySelector('[data-index]').dataset.index) >= {told}", timeout=30_000)
     settled(page)
     assert call(f"{site}/api/matches/{online['id']}", token=online["token"])["index"] == told == index_of(other)
     same(page, other)
@@ -193,7 +193,7 @@ def test_taking_back_needs_consent_once_dice_were_rolled(visit: Visits, make: Ma
     hand.page.locator("[data-undo]").click()
     other.page.locator("[data-consent=yes]").click()
 
-    hand.page.wait_for_function(f"Number(document.querySelector('[data-index]').dataset.index) > {before}")
+    hand.page.wait_for_function(f"() => Number(document.querySelector('[data-index]').dataset.index) > {before}")
     expect(hand.page.locator("[data-proposal]")).to_have_count(0)
     expect(hand.page.locator(".log .undone").first).to_be_attached()
 

@@ -85,7 +85,7 @@ def test_it_plays_by_itself(visit: Visits, make: Make) -> None:
 
     page.locator("[data-replay=play]").click()
 
-    page.wait_for_function("Number(document.querySelector('[data-index]').dataset.index) > 5")
+    page.wait_for_function("() => Number(document.querySelector('[data-index]').dataset.index) > 5")
 
 
 def test_a_record_goes_out_and_comes_in(visit: Visits, make: Make, tmp_path: Path) -> None:

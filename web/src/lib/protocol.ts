@@ -255,7 +255,7 @@ export interface State {
   markers: Marker[];
   zones: Zone[];
   scores: { key: string; values: number[] }[];
-  effects: { kind: string; label: Text; figure: number; rule: string }[];
+  effects: { kind: string; label: Text; figure: number; rule: string; at?: Place | null; radius?: number }[];
   more: Fields;
   outcome: Outcome | null;
 }
@@ -388,6 +388,7 @@ export interface Update {
   table: Table | null;
   status: Info["status"];
   proposal: Proposal | null;
+  standing?: Standing[];
 }
 
 export type ServerMessage =

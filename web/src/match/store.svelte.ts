@@ -146,6 +146,7 @@ export class MatchStore {
     this.request = message.request;
     this.waiting = message.waiting;
     this.proposal = message.proposal;
+    if (message.standing) this.standing = message.standing;
     if (this.info && message.status !== this.info.status) this.info = { ...this.info, status: message.status };
     if (message.status === "over" && this.info && !this.info.outcome) void this.refreshInfo();
   }
@@ -154,7 +155,8 @@ export class MatchStore {
     const known = this.frames[this.frames.length - 1]?.index ?? -1;
     const fresh = frames.filter((frame) => frame.index > known);
     this.walks = walksBetween(this.view, state, fresh);
-    if (fresh.length) this.frames = [...this.frames, ...fresh];
+    const follows = known < 0 || (fresh[0]?.index ?? 0) <= known + 1;
+    if (fresh.length) this.frames = follows ? [...this.frames, ...fresh] : fresh;
     this.view = state;
     if (!this.isWhole && fresh.some((frame) => frame.undo)) void this.loadWhole();
   }
