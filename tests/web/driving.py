@@ -97,14 +97,18 @@ class Hand:
                 return
             number = panel.get_attribute("data-request")
             panel.locator("[data-defaults]").click()
-            self.page.wait_for_function("number => document.querySelector('[data-request]')?.dataset.request !== number", arg=number)
+            self.page.wait_for_function(
+                "number => document.querySelector('[data-request]')?.dataset.request !== number", arg=number
+            )
 
     def until(self, key: str, option: str = "") -> Locator:
         """Play on until a certain question is asked (and a certain option is open)."""
         for _ in range(MOST_STEPS):
             panel = self.wait()
             assert panel is not None, f"the match ended before {key}"
-            if panel.get_attribute("data-key") == key and (not option or panel.locator(f"button[data-option='{option}']").count()):
+            if panel.get_attribute("data-key") == key and (
+                not option or panel.locator(f"button[data-option='{option}']").count()
+            ):
                 return panel
             self.answer()
         raise AssertionError(f"never asked: {key}")
@@ -157,7 +161,11 @@ class Mortal:
     def start(self) -> None:
         command = [str(Path(sys.executable).with_name("escarmouche")), "serve", "--port", str(self.port), "--no-limits"]
         self.process = subprocess.Popen(
-            [*command, "--db", self.database], stdout=subprocess.DEVNULL, cwd=self.folder, text=True, start_new_session=True
+            [*command, "--db", self.database],
+            stdout=subprocess.DEVNULL,
+            cwd=self.folder,
+            text=True,
+            start_new_session=True,
         )
         end = monotonic() + 30
         while monotonic() < end:

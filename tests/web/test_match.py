@@ -26,11 +26,15 @@ def opened(visit: Visits, made: dict[str, Any], **wishes: Any) -> Hand:
 
 
 def no_overflow(page: Page) -> None:
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "something is wider than the screen"
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), (
+        "something is wider than the screen"
+    )
 
 
 @pytest.mark.parametrize(("width", "language"), [(1280, "fr"), (390, "en")])
-def test_two_people_at_one_screen_play_a_match_to_its_end(visit: Visits, make: Make, site: str, width: int, language: str) -> None:
+def test_two_people_at_one_screen_play_a_match_to_its_end(
+    visit: Visits, make: Make, site: str, width: int, language: str
+) -> None:
     made = make(seats=HERE, switches={"me_turn_limit": 3})
     hand = opened(visit, made, width=width, language=language)
 
@@ -45,7 +49,9 @@ def test_two_people_at_one_screen_play_a_match_to_its_end(visit: Visits, make: M
 
 
 @pytest.mark.parametrize(("width", "language"), [(1280, "en"), (390, "fr")])
-def test_a_match_against_the_computer_goes_to_its_end(visit: Visits, make: Make, site: str, width: int, language: str) -> None:
+def test_a_match_against_the_computer_goes_to_its_end(
+    visit: Visits, make: Make, site: str, width: int, language: str
+) -> None:
     made = make(seats=ALONE, switches={"me_turn_limit": 3})
     hand = opened(visit, made, width=width, language=language)
 

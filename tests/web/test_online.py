@@ -38,7 +38,9 @@ def mortal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Mortal]:
 
 
 def both(visit: Visits, made: dict[str, Any]) -> tuple[Hand, Hand]:
-    return Hand(visit(f"/match/{made['id']}#{made['token']}")), Hand(visit(made["links"][0]["path"], language="en"), seed=2)
+    return Hand(visit(f"/match/{made['id']}#{made['token']}")), Hand(
+        visit(made["links"][0]["path"], language="en"), seed=2
+    )
 
 
 def asked(one: Hand, other: Hand) -> Hand | None:
@@ -93,7 +95,9 @@ def test_a_reload_asks_the_same_again(visit: Visits, online: dict[str, Any]) -> 
         hand.answer()
 
 
-def test_an_answer_given_while_the_line_is_cut_arrives_once(chromium: Browser, site: str, online: dict[str, Any]) -> None:
+def test_an_answer_given_while_the_line_is_cut_arrives_once(
+    chromium: Browser, site: str, online: dict[str, Any]
+) -> None:
     context = chromium.new_context(locale="fr-FR")
     page = context.new_page()
     wire = Wire(page)
@@ -116,7 +120,9 @@ def test_an_answer_given_while_the_line_is_cut_arrives_once(chromium: Browser, s
     page.wait_for_timeout(600)
     wire.mend()
 
-    page.wait_for_function(f"() => Number(document.querySelector('[data-index]').dataset.index) > {number}", timeout=30_000)
+    page.wait_for_function(
+        f"() => Number(document.querySelector('[data-index]').dataset.index) > {number}", timeout=30_000
+    )
     settled(page)
     same(page, other)
     context.close()
@@ -147,7 +153,9 @@ def test_an_acknowledgement_that_is_lost_doubles_nothing(chromium: Browser, site
     wire.cut()
     wire.mend()
 
-    page.wait_for_function(f"() => Number(document.querySelector('[data-index]').dataset.index) >= {told}", timeout=30_000)
+    page.wait_for_function(
+        f"() => Number(document.querySelector('[data-index]').dataset.index) >= {told}", timeout=30_000
+    )
     settled(page)
     assert call(f"{site}/api/matches/{online['id']}", token=online["token"])["index"] == told == index_of(other)
     same(page, other)

@@ -1,8 +1,9 @@
 /** The guided first matches, and those that this browser is in the middle of. */
+import { EVENOR } from "./evenor";
 import { type Lesson, nothingYet, type Progress } from "./lesson";
 import { MULTI_EPOCHS } from "./multiEpochs";
 
-const LESSONS: Record<string, Lesson> = { "multi-epochs": MULTI_EPOCHS };
+const LESSONS: Record<string, Lesson> = { "multi-epochs": MULTI_EPOCHS, evenor: EVENOR };
 const KEY = "escarmouche.lessons";
 const MOST = 8;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hear, type Lesson, nothingYet } from "../../src/learn/lesson";
+import { EVENOR } from "../../src/learn/evenor";
 import { MULTI_EPOCHS } from "../../src/learn/multiEpochs";
 import type { Frame, Request } from "../../src/lib/protocol";
 
@@ -43,8 +44,9 @@ describe("the guide of a first match", () => {
   });
 
   it("has notes with names of their own, and a word for the end", () => {
-    const names = MULTI_EPOCHS.notes.map((note) => note.id);
-    expect(new Set(names).size).toBe(names.length);
-    expect(MULTI_EPOCHS.notes.some((note) => note.on === "end")).toBe(true);
+    for (const { notes } of [MULTI_EPOCHS, EVENOR]) {
+      expect(new Set(notes.map((note) => note.id)).size).toBe(notes.length);
+      expect(notes.some((note) => note.on === "end")).toBe(true);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { EVENOR } from "../../src/learn/evenor";
 import { MULTI_EPOCHS } from "../../src/learn/multiEpochs";
 import { pages as en } from "../../src/texts/pages.en";
 import { pages as fr } from "../../src/texts/pages.fr";
@@ -12,7 +13,7 @@ function sentences(value: unknown): string[] {
 }
 
 const lessonTexts = (language: "fr" | "en"): string[] =>
-  [MULTI_EPOCHS.goal, ...MULTI_EPOCHS.notes.flatMap((note) => [note.title, note.text])].map((text) => text[language]);
+  [MULTI_EPOCHS, EVENOR].flatMap((lesson) => [lesson.goal, ...lesson.notes.flatMap((note) => [note.title, note.text])]).map((text) => text[language]);
 
 describe("the texts of the pages", () => {
   it("leave no breaking space before French double punctuation", () => {
