@@ -5,10 +5,13 @@ JOBS ?= auto
 BIN := .venv/bin
 # Tests of the rules, run on both builds; the others do not depend on the build.
 RULES_TESTS := $(wildcard tests/table tests/engine tests/campaign tests/games tests/contract tests/proving_ground tests/cases tests/transcripts)
+SERVER_TESTS := tests/server
+PAGE := src/escarmouche/server/page/index.html
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup compiled play check test bench lint types fast-tests plain-tests compiled-tests screenshots lock fmt clean
+.PHONY: help setup compiled page play check test bench lint types fast-tests plain-tests compiled-tests server-tests \
+  postgres screenshots lock fmt clean
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -40,14 +43,28 @@ setup: compiled ## make or refresh .venv, the command and the compiled build
 compiled: .venv/.installed ## build what changed of the compiled tree (build/compiled)
 	@$(BIN)/python tools/build_compiled.py --if-possible
 
-play: setup ## play a match
-	@$(BIN)/escarmouche play
+web/node_modules/.made: web/package-lock.json
+	@command -v npm >/dev/null || { echo "The page needs Node.js with npm to be built. On Debian: apt install nodejs npm" >&2; exit 1; }
+	@echo "installing the packages of the page"
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): web/node_modules/.made web/index.html web/vite.config.ts $(shell find web/src web/public -type f 2>/dev/null)
+	@echo "building the page"
+	@cd web && npm run --silent build
+	@touch $@
+
+page: ## build the page, if its sources are here
+	@if [ -f web/package.json ]; then $(MAKE) --no-print-directory $(PAGE); fi
+
+play: setup page ## play in the browser, here or with others (`escarmouche play` plays in the terminal)
+	@$(BIN)/escarmouche serve --open
 
 check: .venv/.installed ## lint, types and the fast tests
 	@$(BIN)/python tools/stages.py lint types fast-tests
 
 test: .venv/.installed ## everything, on both builds
-	@$(BIN)/python tools/stages.py compiled lint types plain-tests compiled-tests
+	@$(BIN)/python tools/stages.py compiled lint types plain-tests compiled-tests server-tests
 
 lint: .venv/.installed ## ruff
 	@$(BIN)/ruff check
@@ -57,10 +74,10 @@ types: .venv/.installed ## mypy, strict
 	@$(BIN)/mypy
 
 fast-tests: .venv/.installed ## the tests not marked slow, on the plain build
-	@PYTHONPATH=src $(PYTEST) -m "not slow"
+	@PYTHONPATH=src $(PYTEST) -m "not slow" --ignore $(SERVER_TESTS)
 
 plain-tests: .venv/.installed ## all tests on the plain build
-	@PYTHONPATH=src $(PYTEST)
+	@PYTHONPATH=src $(PYTEST) --ignore $(SERVER_TESTS)
 
 compiled-tests: compiled ## the tests of the rules on the compiled build
 	@if [ ! -f build/compiled/.stamp ]; then echo "no compiled build to test"; \
@@ -69,14 +86,23 @@ compiled-tests: compiled ## the tests of the rules on the compiled build
 	  $(BIN)/python -c 'import escarmouche as e, sys; sys.exit(e.build_kind() != "compiled" and "the compiled build is not in use")' && \
 	  $(PYTEST) $(RULES_TESTS); fi
 
+postgres:
+	@$(BIN)/python tools/provide_postgres.py
+
+server-tests: compiled postgres ## the tests of the server, on the compiled build if there is one
+	@if [ -f build/compiled/.stamp ]; then export PYTHONPATH=build/compiled; else export PYTHONPATH=src; fi; \
+	  $(PYTEST) $(SERVER_TESTS)
+
 .venv-bench/.locked: requirements/bench.txt .venv/.made
 	@echo "installing the packages of the benchmark"
 	@"$(PYTHON)" -m venv .venv-bench
 	@.venv-bench/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/bench.txt
 	@touch $@
 
-bench: compiled .venv-bench/.locked ## measure both builds, beside catanatron
+bench: compiled postgres .venv-bench/.locked ## measure both builds beside catanatron, and the server
 	@PYTHONPATH=src .venv-bench/bin/python -m escarmouche.lab.bench
+	@if [ -f build/compiled/.stamp ]; then export PYTHONPATH=build/compiled:.; else export PYTHONPATH=src:.; fi; \
+	  $(BIN)/python tools/bench_server.py
 
 screenshots: .venv/.installed ## pictures of every page of the built web page, in docs/screenshots
 	@PYTHONPATH=src $(BIN)/python tools/screenshots.py
