@@ -27,7 +27,7 @@ def served(folder: Path) -> Iterator[str]:
         raise FileNotFoundError("the page has not been built: make page")
     command = [str(Path(sys.executable).with_name("escarmouche")), "serve", "--port", "0", "--no-limits"]
     server = subprocess.Popen(
-        [*command, "--db", f"sqlite:///{folder / 'matches.db'}"], stdout=subprocess.PIPE, text=True, cwd=folder
+        [*command, "--db", f"sqlite:///{folder / 'matches.db'}"], stdout=subprocess.PIPE, text=True
     )
     try:
         assert server.stdout is not None

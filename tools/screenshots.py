@@ -35,8 +35,9 @@ class Scenes:
         both = [{"kind": "here", "name": "Claire"}, {"kind": "here", "name": "Denis"}]
         self.public: Final = self.make(seats=both, public=True)
         self.play_on(self.public, 10)
-        self.over: Final = self.make(seats=both, public=True)
-        self.play_on(self.over, 30)
+        others = [{"kind": "here", "name": "Émile"}, {"kind": "here", "name": "Flore"}]
+        self.over: Final = self.make(seats=others, public=True)
+        self.play_on(self.over, 40)
         call(
             f"{site}/api/matches/{self.over['id']}/commands",
             {"type": "command", "id": "enough", "do": "concede", "seat": 1},
@@ -100,7 +101,7 @@ def addresses(scenes: Scenes) -> dict[str, tuple[str, Callable[[Page], None] | N
         "learn": (f"/learn/{scenes.game}", None),
         "lesson": (f"/learn/{scenes.game}", start_lesson),
         "match": (f"/match/{scenes.mine['id']}", None),
-        "replay": (f"/replay/{scenes.over['id']}", None),
+        "replay": (f"/replay/{scenes.over['id']}?at=40", None),
     }
 
 

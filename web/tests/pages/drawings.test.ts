@@ -35,15 +35,15 @@ describe("the engraver", () => {
   it("never writes a number that is none", () => {
     const cuts = ["multi-epochs", "evenor", "?"].flatMap((game) => [...drawingOf(game, false), ...drawingOf(game, true)]);
     expect(cuts.filter((cut) => /NaN|Infinity/.test(cut.hatch))).toEqual([]);
-    expect(relief().map((strokes) => strokes.d).join("")).not.toMatch(/NaN|Infinity/);
+    expect([...relief(false), ...relief(true)].map((strokes) => strokes.d).join("")).not.toMatch(/NaN|Infinity/);
   });
 });
 
 describe("how long ago", () => {
   const now = Date.parse("2026-11-15T12:00:00Z");
   it("says it in words", () => {
-    expect(ago("2026-11-15T11:55:00Z", "en", now)).toBe("5 minutes ago");
-    expect(ago("2026-11-14T11:00:00Z", "fr", now)).toBe("hier");
-    expect(ago("2026-11-15T12:00:30Z", "en", now)).toBe("this minute");
+    expect(ago("2026-11-15T11:55:00Z", "en", "just now", now)).toBe("5 minutes ago");
+    expect(ago("2026-11-14T11:00:00Z", "fr", "à l’instant", now)).toBe("hier");
+    expect(ago("2026-11-15T12:00:30Z", "en", "just now", now)).toBe("just now");
   });
 });

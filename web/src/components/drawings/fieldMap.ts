@@ -95,8 +95,8 @@ export interface Strokes {
 const WIDTHS = [0.35, 0.6, 0.9, 1.25, 1.7];
 const DROP = 0.82 / LEVELS;
 
-/** One hachure: downhill from a point to the next level, thicker where it is steep and away from the light. */
-function hachure(grid: Float64Array, start: Point, into: string[]): void {
+/** One hachure: downhill from a point to the next level, thicker where it is steep and `away` from the light (1) or towards it (-1). */
+function hachure(grid: Float64Array, start: Point, away: number, into: string[]): void {
   const { height: from, to, steep } = readAt(grid, start[0], start[1]);
   if (steep < 0.0012) return;
   let [x, y] = start;
@@ -106,14 +106,14 @@ function hachure(grid: Float64Array, start: Point, into: string[]): void {
     x += here.to[0] * 1.8;
     y += here.to[1] * 1.8;
   }
-  const shade = 0.62 + 0.5 * (to[0] * 0.66 + to[1] * 0.75);
+  const shade = 0.62 + away * 0.5 * (to[0] * 0.66 + to[1] * 0.75);
   const wanted = (0.3 + steep * 78) * shade;
   const kind = WIDTHS.reduce((best, width, k) => (Math.abs(width - wanted) < Math.abs((WIDTHS[best] as number) - wanted) ? k : best), 0);
   const round = (value: number): number => Math.round(value * 10) / 10;
   into[kind] += `M${round(start[0])} ${round(start[1])}l${round(x - start[0])} ${round(y - start[1])}`;
 }
 
-function hachures(): Strokes[] {
+function hachures(away: number): Strokes[] {
   const grid = survey();
   const paths = WIDTHS.map(() => "");
   for (let n = 1; n <= LEVELS + 2; n++) {
@@ -122,7 +122,7 @@ function hachures(): Strokes[] {
       const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
       for (; owed < length; owed += 2.8) {
         const t = owed / length;
-        hachure(grid, [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t], paths);
+        hachure(grid, [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t], away, paths);
       }
       owed -= length;
     }
@@ -130,12 +130,16 @@ function hachures(): Strokes[] {
   return WIDTHS.map((width, k) => ({ width, d: paths[k] ?? "" }));
 }
 
-let made: Strokes[] | undefined;
+const made = new Map<boolean, Strokes[]>();
 
-/** The hachures of the map, one path for each width, made once. */
-export function relief(): Strokes[] {
-  made ??= hachures();
-  return made;
+/** The hachures of the map, one path for each width, made once: shade on paper, light on a dark ground. */
+export function relief(isDark: boolean): Strokes[] {
+  let done = made.get(isDark);
+  if (!done) {
+    done = hachures(isDark ? -1 : 1);
+    made.set(isDark, done);
+  }
+  return done;
 }
 
 const steps = (count: number): number[] => Array.from({ length: count }, (_, k) => k);

@@ -8,11 +8,12 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-export function ago(moment: string, language: string, now: number = Date.now()): string {
+/** `justNow` is said of the last minute. */
+export function ago(moment: string, language: string, justNow: string, now: number = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(moment)) / 1000);
   const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   for (const [unit, length] of UNITS) {
     if (seconds >= length) return format.format(-Math.floor(seconds / length), unit);
   }
-  return format.format(0, "minute");
+  return justNow;
 }
