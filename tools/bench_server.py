@@ -27,6 +27,8 @@ from tests.support.postgres import Postgres
 ROOT = Path(__file__).resolve().parent.parent
 HERE = [{"kind": "here"}, {"kind": "here"}]
 MOST_MEGABYTES = 600
+PAUSE = 4.0
+BRIEFLY = httpx.Limits(keepalive_expiry=2.0)  # before the server hangs up
 
 
 class Server:
@@ -68,14 +70,16 @@ def answer_to(request: dict[str, Any], draw: random.Random) -> Any:
     return request["default"]
 
 
-async def play(host: str, made: dict[str, Any], until: float, times: list[float]) -> None:
-    """One match of one client, answering as fast as it may."""
+async def play(host: str, made: dict[str, Any], until: float, times: list[float], *, pause: float = 0.0) -> None:
+    """One match of one client, answering as fast as it may or, like people, with pauses."""
     draw = random.Random(made["id"])
     async with connect(f"ws://{host}/api/matches/{made['id']}/play", max_size=2**24, open_timeout=120) as line:
         await line.send(json.dumps({"type": "hello", "token": made["token"]}))
         now = json.loads(await line.recv())
         number = 0
         while time.monotonic() < until and now["status"] == "open":
+            if pause:
+                await asyncio.sleep(pause * draw.uniform(0.5, 1.5))
             request = now["request"]
             body = {
                 "type": "command",
@@ -112,19 +116,19 @@ async def make(client: httpx.AsyncClient, count: int) -> list[dict[str, Any]]:
     return list(await asyncio.gather(*[one() for _ in range(count)]))
 
 
-async def answers(host: str, matches: int, seconds: float) -> tuple[list[float], float]:
+async def answers(host: str, matches: int, seconds: float, pause: float) -> tuple[list[float], float]:
     """The times of all answers with so many matches at once."""
-    async with httpx.AsyncClient(base_url=f"http://{host}", timeout=120) as client:
+    async with httpx.AsyncClient(base_url=f"http://{host}", timeout=120, limits=BRIEFLY) as client:
         made = await make(client, matches)
     times: list[float] = []
     begun = time.monotonic()
-    await asyncio.gather(*[play(host, one, begun + seconds, times) for one in made])
+    await asyncio.gather(*[play(host, one, begun + seconds, times, pause=pause) for one in made])
     return times, time.monotonic() - begun
 
 
 async def open_many(host: str, count: int) -> None:
     """Matches that somebody has begun and not finished."""
-    async with httpx.AsyncClient(base_url=f"http://{host}", timeout=120) as client:
+    async with httpx.AsyncClient(base_url=f"http://{host}", timeout=120, limits=BRIEFLY) as client:
         made = await make(client, count)
         gate = asyncio.Semaphore(16)
 
@@ -143,11 +147,14 @@ def measure_answers(name: str, database: str, matches: int, seconds: float) -> N
     server = Server(database)
     try:
         first = server.first_page()
-        times, took = asyncio.run(answers(server.host, matches, seconds))
-        cuts = statistics.quantiles(times, n=100)
-        rate = len(times) / took
-        print(f"  {name:10} {matches} matches: p50 {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms, {rate:.0f} answers/s;"
-              f" first page after {first:.2f} s; {server.megabytes():.0f} MB")  # fmt: skip
+        for pause, how in ((0.0, "as fast as they can"), (PAUSE, f"one answer in {PAUSE:.0f} s each")):
+            times, took = asyncio.run(answers(server.host, matches, seconds, pause))
+            cuts = [cut * 1000 for cut in statistics.quantiles(times, n=100)]
+            rate = len(times) / took
+            print(
+                f"  {name:10} {matches} matches, {how}: p50 {cuts[49]:.1f} ms, p99 {cuts[98]:.1f} ms, {rate:.0f} answers/s"
+            )
+        print(f"  {name:10} first page after {first:.2f} s, {server.megabytes():.0f} MB")
     finally:
         server.stop()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import webbrowser
 from typing import Annotated
@@ -59,7 +60,13 @@ def serve(
     typer.echo(f"Escarmouche: {address}")
     if open_page:
         threading.Timer(1.0, webbrowser.open, [address]).start()
+    sys.setswitchinterval(0.001)  # the loop that talks must not wait long for the threads that think
     config = uvicorn.Config(
-        app, log_level="warning", ws_max_size=MESSAGE, ws="websockets-sansio", timeout_graceful_shutdown=3
+        app,
+        log_level="warning",
+        ws_max_size=MESSAGE,
+        ws="websockets-sansio",
+        timeout_graceful_shutdown=3,
+        timeout_keep_alive=30,
     )
     uvicorn.Server(config).run(sockets=[socket])

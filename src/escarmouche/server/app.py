@@ -9,6 +9,7 @@ from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
@@ -55,6 +56,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Problem, tell_problem)
     app.add_exception_handler(RequestValidationError, tell_fault)
     app.add_exception_handler(HTTPException, tell_status)
+    app.add_exception_handler(OperationalError, tell_busy)
     app.add_exception_handler(Exception, tell_failure)
     return app
 
@@ -87,6 +89,11 @@ async def tell_status(request: Request, error: Exception) -> Response:
         return answer(error.__cause__)
     code = CODES.get(error.status_code, "bad_request")
     return answer(Problem(code), error.status_code)
+
+
+async def tell_busy(request: Request, error: Exception) -> Response:
+    LOG.warning("%s %s: the database does not answer", request.method, request.url.path)
+    return answer(Problem("busy"))
 
 
 async def tell_failure(request: Request, error: Exception) -> Response:

@@ -6,6 +6,7 @@ import time
 from typing import Any, Final
 
 import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from escarmouche.server import rows
 from escarmouche.server.errors import Problem, refused
@@ -32,6 +33,16 @@ class Done:
 
 def perform(rooms: Rooms, allowed: Pass, command: Command, *, origin: str = "") -> Done:
     """Do what is asked, once; raises Problem, and then nothing has been changed."""
+    try:
+        return performed(rooms, allowed, command, origin=origin)
+    except IntegrityError as error:  # somebody else was quicker
+        raise Problem("stale") from error
+    except OperationalError as error:
+        raise Problem("busy") from error
+
+
+def performed(rooms: Rooms, allowed: Pass, command: Command, *, origin: str) -> Done:
+    """The same, in one transaction."""
     id = allowed.match
     with rooms.changing(id) as (connection, room):
         taken = rooms.store.taken(connection, id, command.id)

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from secrets import token_hex
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fastapi import Request, WebSocket
 
@@ -15,12 +15,14 @@ from escarmouche.server.computers import Computers
 from escarmouche.server.errors import Problem
 from escarmouche.server.hub import CHAT, UPDATE, Hub
 from escarmouche.server.limits import Limiter
-from escarmouche.server.listening import Listener
 from escarmouche.server.messages import Command
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Row, Store
 from escarmouche.server.tokens import Pass, Signer
+
+if TYPE_CHECKING:
+    from escarmouche.server.listening import Heard, Listener
 
 LOG: Final = logging.getLogger("escarmouche.server")
 COOKIE: Final = "seat_"
@@ -49,11 +51,13 @@ class Desk:
         loop = asyncio.get_running_loop()
         loop.set_default_executor(ThreadPoolExecutor(self.settings.threads, thread_name_prefix="answers"))
         if self.store.is_postgres:
+            from escarmouche.server.listening import Listener  # noqa: PLC0415  no need of psycopg elsewhere
+
             self._listener = Listener(self.store.engine, self.origin, self._hear_in(loop))
             self._listener.start()
         self._keeper = loop.create_task(self.keep())
 
-    def _hear_in(self, loop: asyncio.AbstractEventLoop):  # type: ignore[no-untyped-def]
+    def _hear_in(self, loop: asyncio.AbstractEventLoop) -> Heard:
         def heard(kind: str, id: str) -> None:
             self.rooms.mark_stale(id or None)
             if not loop.is_closed():

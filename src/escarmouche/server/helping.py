@@ -16,7 +16,6 @@ from escarmouche.server.room import Room
 from escarmouche.server.telling import subject
 from escarmouche.table.bodies import Body, distance
 from escarmouche.table.points import Point, at
-from escarmouche.table.regions import area_within
 from escarmouche.table.sight import FAN, OPAQUE, SOFT, Reader, drawing, look
 
 READINGS: Final[dict[int, str]] = {OPAQUE: "opaque", SOFT: "soft"}
@@ -267,6 +266,8 @@ def ranges(room: Room, seat: int, ask: Ask) -> Answer:
     """How far the weapons of a figure reach, where the game shows it."""
     if ask.figure is None:
         raise Problem("bad_request")
+    from escarmouche.table.regions import area_within  # noqa: PLC0415  Shapely takes long to load
+
     _, body = shown_body(room, seat, ask.figure)
     sheet = next(entry for entry in room.scene(seat)["figures"] if entry["id"] == ask.figure)
     rings: list[dict[str, Any]] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from fastapi import APIRouter, Request, Response
 
@@ -165,7 +166,7 @@ def state_now(desk: Desk, allowed: Pass, seat: int | None) -> dict[str, Any]:
     onlooker = Onlooker(allowed)
     onlooker.looking = seat
     with desk.rooms.looking(allowed.match) as room:
-        return {**present(room, onlooker), "table": room.scenery}
+        return {**present(room, onlooker), "table": msgspec.json.decode(room.scenery)}
 
 
 def asked(desk: Desk, onlooker: Onlooker, ask: Ask) -> dict[str, Any]:

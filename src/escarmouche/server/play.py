@@ -41,6 +41,8 @@ def play_routes(desk: Desk) -> APIRouter:
             if not is_same_origin(socket):
                 raise Problem("forbidden")
             desk.limiter.check("connect", desk.who(socket))
+            if desk.hub.count() >= desk.settings.lines:
+                raise Problem("busy")
             allowed, hello = await greeted(desk, socket, id)
             await Player(desk, socket, allowed).stay(hello.since)
         except Problem as problem:

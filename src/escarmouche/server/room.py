@@ -6,6 +6,7 @@ transaction or throws the room away.
 
 from __future__ import annotations
 
+import zlib
 from typing import Any, Final
 
 import msgspec
@@ -28,7 +29,7 @@ from escarmouche.server.store import data_of, packed, text_of
 from escarmouche.server.tables import table_data
 from escarmouche.server.telling import Teller
 
-RECENT: Final = 48  # frames kept in memory
+RECENT: Final = 12  # frames kept in memory
 MOST_IN_A_ROW: Final = 500  # dice and standing answers after one answer
 ALL: Final = "*"  # an audience: everybody sees the same
 
@@ -55,7 +56,7 @@ class Room:
         self.made: list[dict[str, Any]] = []  # rows that wait to be written
         self.recent: dict[int, Frame] = {}  # by the index after them
         self.scenes: Scenes = {}
-        self.scenery: dict[str, Any] = {}
+        self.scenery = b"{}"  # the table as JSON: as data it would be the largest thing in the room
         self.scenery_from = 0  # the index since which the table is as it is
         self._step = -1  # of the boundary that was last saved
         self._encoded = b""
@@ -79,7 +80,7 @@ class Room:
             "entry": None if entry is None else text_of(entry),
             "frame": packed(frame),
             "scenes": packed(self.scenes) if is_new_scene else None,
-            "scenery": packed(self.scenery) if is_new_table else None,
+            "scenery": zlib.compress(self.scenery, 1) if is_new_table else None,
             "round": self.match.battle.round,
         })  # fmt: skip
         self.head += 1
@@ -103,7 +104,8 @@ class Room:
 
     def _see_table(self, index: int) -> None:
         self._terrain = self.match.battle.terrain
-        self.scenery = table_data(self.match.battle.terrain, self.match.header.table, self.teller.words)
+        data = table_data(self.match.battle.terrain, self.match.header.table, self.teller.words)
+        self.scenery = msgspec.json.encode(data)
         self.scenery_from = index
 
     def note(self, text: dict[str, str]) -> None:

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from escarmouche.engine.battle import Battle
 from escarmouche.engine.figures import Figure
-from escarmouche.engine.match import Match
 from escarmouche.engine.messages import Message
 from escarmouche.engine.seats import sees
 from escarmouche.server.telling import Teller, plain_value, whole
@@ -68,7 +67,7 @@ def sheet(teller: Teller, figure: Figure, entry: dict[str, Any]) -> dict[str, An
     return {
         "id": figure.id,
         "name": str(entry.get("name", figure.name)),
-        "role": role_of(teller.match, figure),
+        "role": teller.roles[figure.id],
         "owner": whole(entry.get("owner", figure.owner)),
         "controller": whole(entry.get("controller", figure.controller)),
         "base": entry.get("base", [base.half_length, base.half_width]),
@@ -89,16 +88,6 @@ def state_label(teller: Teller, figure: Figure, state: str) -> Text:
     if knows(teller.words, key):
         return teller.name(Message(key, {"figure": figure.id}))
     return labelled(teller.words, "state", state)
-
-
-def role_of(match: Match, figure: Figure) -> Text | None:
-    """What a figure is in its band, in the words of the band."""
-    if not 0 <= figure.owner < len(match.header.bands):
-        return None
-    for entry in match.header.bands[figure.owner].get("figures", []):
-        if isinstance(entry, dict) and entry.get("name") == figure.name and isinstance(entry.get("role"), dict):
-            return {str(lang): str(text) for lang, text in entry["role"].items()}
-    return None
 
 
 def marker(teller: Teller, entry: dict[str, Any]) -> dict[str, Any]:

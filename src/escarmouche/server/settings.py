@@ -35,11 +35,12 @@ class Settings:
     database: str
     catalogue: Catalogue = field(default_factory=Catalogue)
     page: Path = field(default_factory=page_folder)
-    threads: int = 8  # that check, write and tell answers
-    rooms: int = 128  # matches kept in memory, the latest used
+    threads: int = 4  # that check, write and tell answers
+    rooms: int = 600  # matches kept in memory, the latest used
     workers: int = 1  # processes for computer players; 0 for none
     think: float = 10.0  # seconds that a computer player may think
     sweep: float = 3.0  # seconds between looks for matches whose computer player nobody woke
     idle: float = 120.0  # seconds after which a match that nobody touches leaves memory
+    lines: int = 5000  # connections at once
     is_limited: bool = True  # rates; benches and tests lift them
     is_secure: bool = False  # cookies only over https

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
 import sqlalchemy as sa
 
 from escarmouche.server import rows
@@ -82,11 +83,12 @@ def present(room: Room, onlooker: Onlooker) -> dict[str, Any]:
 def frames_since(store: Store, room: Room, onlooker: Onlooker, since: int) -> list[dict[str, Any]]:
     """What happened after an index, from memory or from the store."""
     seat = onlooker.seat(room)
+    since = max(since, room.head - MOST_FRAMES)
     wanted = range(since + 1, room.head + 1)
     if all([index in room.recent for index in wanted]):
         return [frame_for(room.recent[index], seat, index) for index in wanted]
     with store.reading() as connection:
-        found = store.entries(connection, room.id, since, min(since + MOST_FRAMES, room.head))
+        found = store.entries(connection, room.id, since, room.head)
     return [frame_for(unpacked(row.frame), seat, row.number + 1) for row in found]
 
 
@@ -96,7 +98,7 @@ def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> dict[str, Any]:
         frames = frames_since(rooms.store, room, onlooker, onlooker.index)
         data = {"type": "update", **present(room, onlooker), "frames": frames, "table": None}
         if room.scenery_from != onlooker.scenery:
-            data["table"] = room.scenery
+            data["table"] = msgspec.Raw(room.scenery)
             onlooker.scenery = room.scenery_from
         data["standing"] = standing_of(room, onlooker)
         onlooker.index = room.head
@@ -112,7 +114,7 @@ def welcome_for(rooms: Rooms, id: str, onlooker: Onlooker, since: int | None) ->
         return {
             "type": "welcome",
             **present(room, onlooker),
-            "table": room.scenery,
+            "table": msgspec.Raw(room.scenery),
             "frames": frames_since(rooms.store, room, onlooker, first),
             "standing": standing_of(room, onlooker),
         }

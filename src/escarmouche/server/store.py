@@ -25,6 +25,26 @@ WRITES: Final = "writes"
 CONNECTIONS: Final = 10
 PATIENCE: Final = 30.0  # seconds to wait for a lock
 
+FARTHEST: Final = 2**31 - 1
+
+# Made once: a statement is dearer to put together than to run.
+_id: Final[sa.BindParameter[str]] = sa.bindparam("id")
+MATCH: Final = sa.select(rows.matches).where(rows.matches.c.id == _id)
+MATCH_TO_CHANGE: Final = MATCH.with_for_update()
+NEW_MATCH: Final = rows.matches.insert()
+CHANGED_MATCH: Final = rows.matches.update().where(rows.matches.c.id == sa.bindparam("which"))
+NEW_ENTRY: Final = rows.entries.insert()
+ENTRIES: Final = (
+    sa.select(rows.entries)
+    .where(rows.entries.c.match == _id)
+    .where(rows.entries.c.number >= sa.bindparam("first"), rows.entries.c.number < sa.bindparam("last"))
+    .order_by(rows.entries.c.number)
+)
+TAKEN: Final = sa.select(rows.commands.c.head).where(
+    rows.commands.c.match == sa.bindparam("match"), rows.commands.c.id == sa.bindparam("command")
+)
+NEW_COMMAND: Final = rows.commands.insert()
+
 Row = sa.Row[*tuple[Any, ...]]
 
 
@@ -109,30 +129,23 @@ class Store:
 
     def match(self, connection: sa.Connection, id: str, *, locked: bool = False) -> Row | None:
         """The row of a match; locked, nobody else writes to it before this transaction ends."""
-        query = sa.select(rows.matches).where(rows.matches.c.id == id)
-        if locked and self.is_postgres:
-            query = query.with_for_update()
-        return connection.execute(query).one_or_none()
+        query = MATCH_TO_CHANGE if locked and self.is_postgres else MATCH
+        return connection.execute(query, {"id": id}).one_or_none()
 
     def add_match(self, connection: sa.Connection, values: dict[str, Any]) -> None:
         now = time.time()
-        connection.execute(rows.matches.insert().values(created=now, updated=now, **values))
+        connection.execute(NEW_MATCH, {"created": now, "updated": now, **values})
 
     def change_match(self, connection: sa.Connection, id: str, values: dict[str, Any]) -> None:
-        query = rows.matches.update().where(rows.matches.c.id == id)
-        connection.execute(query.values(updated=time.time(), **values))
+        connection.execute(CHANGED_MATCH, {"which": id, "updated": time.time(), **values})
 
     def add_entries(self, connection: sa.Connection, id: str, made: list[dict[str, Any]]) -> None:
         now = time.time()
-        connection.execute(rows.entries.insert(), [{"match": id, "at": now, **one} for one in made])
+        connection.execute(NEW_ENTRY, [{"match": id, "at": now, **one} for one in made])
 
-    def entries(self, connection: sa.Connection, id: str, first: int, last: int | None = None) -> list[Row]:
+    def entries(self, connection: sa.Connection, id: str, first: int, last: int = FARTHEST) -> list[Row]:
         """The entries with these numbers, in order."""
-        table = rows.entries
-        query = sa.select(table).where(table.c.match == id, table.c.number >= first).order_by(table.c.number)
-        if last is not None:
-            query = query.where(table.c.number < last)
-        return list(connection.execute(query))
+        return list(connection.execute(ENTRIES, {"id": id, "first": first, "last": last}))
 
     def latest(self, connection: sa.Connection, id: str, column: sa.Column[Any], number: int) -> Row | None:
         """The last entry up to this one that holds something in a column."""
@@ -152,12 +165,11 @@ class Store:
 
     def taken(self, connection: sa.Connection, id: str, command: str) -> int | None:
         """Where the match stood once this command was done; None if it is new."""
-        table = rows.commands
-        found: int | None = connection.scalar(sa.select(table.c.head).where(table.c.match == id, table.c.id == command))
+        found: int | None = connection.scalar(TAKEN, {"match": id, "command": command})
         return found
 
     def take(self, connection: sa.Connection, id: str, command: str, head: int) -> None:
-        connection.execute(rows.commands.insert().values(match=id, id=command, head=head))
+        connection.execute(NEW_COMMAND, {"match": id, "id": command, "head": head})
 
     def announce(self, connection: sa.Connection, payload: str) -> None:
         """Tell the other processes, when the transaction is done."""

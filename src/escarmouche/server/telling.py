@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.engine.events import Event
+from escarmouche.engine.figures import Figure
 from escarmouche.engine.grammar import Noun
 from escarmouche.engine.match import Match
 from escarmouche.engine.messages import Message, Refusal
@@ -27,6 +28,7 @@ class Teller:
         self.match: Final = match
         self.words: Final = words_of(match.game.folder)
         self.names: Final = Names(match.battle.figures, match.header.players)
+        self.roles: Final = [role_of(match, figure) for figure in match.battle.figures]
         self._asked: Request | None = None  # the question whose figure is known
         self._subject = -1
         self.letters: Final = [two.capitalize() for two in monograms([figure.name for figure in match.battle.figures])]
@@ -191,6 +193,16 @@ class Teller:
     def seat(self, seat: int) -> Text:
         players = self.match.header.players
         return same(players[seat]) if 0 <= seat < len(players) else same("")
+
+
+def role_of(match: Match, figure: Figure) -> Text | None:
+    """What a figure is in its band, in the words of the band."""
+    if not 0 <= figure.owner < len(match.header.bands):
+        return None
+    for entry in match.header.bands[figure.owner].get("figures", []):
+        if isinstance(entry, dict) and entry.get("name") == figure.name and isinstance(entry.get("role"), dict):
+            return {str(lang): str(text) for lang, text in entry["role"].items()}
+    return None
 
 
 def subject(match: Match, request: Request) -> int:
