@@ -196,3 +196,19 @@ def test_nothing_new_is_said_in_an_ordinary_match(visit):
     expect(page.locator(".match[data-index]")).to_be_attached()
 
     expect(page.get_by_role("complementary", name="Le guide")).to_have_count(0)
+
+
+def test_a_ready_band_can_be_saved_changed_and_opened_again(visit, site, tmp_path):
+    page = visit("/new")
+    side = page.locator("section.side").first
+    with page.expect_download() as saved:
+        side.get_by_role("button", name="Enregistrer cette bande").click()
+    file = tmp_path / saved.value.suggested_filename
+    file.write_text(saved.value.path().read_text(encoding="utf-8").replace("Elorn", "Elina"), encoding="utf-8")
+
+    side.get_by_label("Bande").select_option(label="Un fichier de bande…")
+    side.locator("input[type=file]").set_input_files(file)
+
+    expect(side.get_by_text("Bande valable")).to_be_visible()
+    start(page)
+    expect(page.get_by_text("El", exact=True).first).to_be_visible()
