@@ -20,6 +20,8 @@ export interface Form {
   fill?: "paper" | "ink" | "none";
   /** How much light falls on it, seen on a dark ground. */
   lit?: number;
+  /** The outline in the colour of the paper: a light thread over a dark one. */
+  isPale?: boolean;
   /** A cast shadow: lines on paper, nothing at all on a dark ground. */
   isShadow?: boolean;
   /** The sky: its lines are the same on a dark ground. */
@@ -31,6 +33,7 @@ export interface Engraved {
   hatch: string;
   line: number;
   fill: "paper" | "ink" | "none";
+  isPale: boolean;
 }
 
 const STEP = 1.2;
@@ -297,7 +300,7 @@ export function engrave(form: Form, isDark = false): Engraved {
   const line = form.line ?? 1.3;
   const fill = form.fill ?? "paper";
   if (isDark && (form.isShadow || fill === "ink")) return { outline: form.d, hatch: "", line: form.isShadow ? 0 : line, fill: "paper" };
-  return { outline: form.d, hatch: form.tone ? strokes(form, form.tone, isDark) : "", line, fill };
+  return { outline: form.d, hatch: form.tone ? strokes(form, form.tone, isDark) : "", line, fill, isPale: form.isPale ?? false };
 }
 
 function strokes(form: Form, tone: Tone, isDark: boolean): string {
