@@ -72,14 +72,8 @@ class Hand:
     def place(self, panel: Locator) -> None:
         """Take what the table proposes."""
         panel.locator("[data-suggest]").click()
-        agreed = panel.locator("[data-verdict=ok]")
-        stay = panel.locator("[data-stay]")
-        try:
-            agreed.wait_for(timeout=3000 if stay.count() else WAITS)
-        except Exception:  # noqa: BLE001 - nowhere to go
-            stay.click()
-            return
-        panel.locator("[data-confirm]").click()
+        panel.locator("[data-verdict=ok], [data-stuck=true]").first.wait_for(timeout=WAITS)
+        panel.locator("[data-stay]" if panel.locator("[data-stuck=true]").count() else "[data-confirm]").click()
 
     def throw(self, panel: Locator) -> None:
         """Real dice."""

@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Visits
 from tests.web.driving import Hand, index_of, places
+from tools.browsing import call
 
 pytestmark = pytest.mark.slow
 
-Make = Callable[..., dict[str, Any]]
 HERE = [{"kind": "here", "name": "Anne"}, {"kind": "here", "name": "Bruno"}]
 
 
-def played(visit: Visits, made: dict[str, Any]) -> tuple[Hand, dict[int, dict[str, str]]]:
-    """A whole match, and where everybody stood after every answer."""
-    hand = Hand(visit(f"/match/{made['id']}#{made['token']}"))
-    seen: dict[int, dict[str, str]] = {}
-    while hand.wait() is not None:
-        seen[index_of(hand.page)] = places(hand.page)
-        hand.answer()
-    seen[index_of(hand.page)] = places(hand.page)
-    return hand, seen
+class Played:
+    """A match that was played by clicking, and where everybody stood after every answer."""
+
+    def __init__(self, hand: Hand, made: dict[str, Any]) -> None:
+        self.id: str = made["id"]
+        self.token: str = made["token"]
+        self.seen: dict[int, dict[str, str]] = {}
+        while hand.wait() is not None:
+            self.seen[index_of(hand.page)] = places(hand.page)
+            hand.answer()
+        self.seen[index_of(hand.page)] = places(hand.page)
+
+
+@pytest.fixture(scope="module")
+def played(chromium: Browser, site: str) -> Played:
+    wish = {"game": "multi-epochs", "seats": HERE, "switches": {"me_turn_limit": 2}, "seed": "replayed"}
+    made = call(f"{site}/api/matches", wish)
+    page = chromium.new_page()
+    page.goto(f"{site}/match/{made['id']}#{made['token']}")
+    found = Played(Hand(page), made)
+    page.close()
+    return found
 
 
 def at(page: Page, index: int) -> dict[str, str]:
@@ -34,22 +46,18 @@ def at(page: Page, index: int) -> dict[str, str]:
     return places(page)
 
 
-def test_forward_and_back_it_shows_what_was_played(visit: Visits, make: Make) -> None:
-    made = make(seats=HERE, switches={"me_turn_limit": 2})
-    _, seen = played(visit, made)
-    page = visit(f"/replay/{made['id']}?at=0")
+def test_forward_and_back_it_shows_what_was_played(visit: Visits, played: Played) -> None:
+    page = visit(f"/replay/{played.id}?at=0")
     page.locator("[data-loaded=true]").wait_for()
     slider = page.locator("[data-replay=slider]")
 
-    for index in [*seen, *reversed(seen)]:
+    for index in [*played.seen, *reversed(played.seen)]:
         slider.fill(str(index))
-        assert at(page, index) == seen[index], f"at {index}"
+        assert at(page, index) == played.seen[index], f"at {index}"
 
 
-def test_a_step_back_undoes_a_step(visit: Visits, make: Make) -> None:
-    made = make(seats=HERE, switches={"me_turn_limit": 1})
-    played(visit, made)
-    page = visit(f"/replay/{made['id']}?at=20")
+def test_a_step_back_undoes_a_step(visit: Visits, played: Played) -> None:
+    page = visit(f"/replay/{played.id}?at=20")
     page.locator("[data-loaded=true]").wait_for()
     before = at(page, 20)
 
@@ -62,14 +70,14 @@ def test_a_step_back_undoes_a_step(visit: Visits, make: Make) -> None:
     assert at(page, 20) == before
 
 
-def test_the_address_leads_to_the_moment(visit: Visits, make: Make) -> None:
-    made = make(seats=HERE, switches={"me_turn_limit": 1})
-    played(visit, made)
-    page = visit(f"/replay/{made['id']}")
+def test_the_address_leads_to_the_moment(visit: Visits, played: Played) -> None:
+    page = visit(f"/replay/{played.id}")
     page.locator("[data-loaded=true]").wait_for()
 
     page.locator("[data-replay=round]").select_option("1")
-    page.wait_for_url("**at=*")
+    page.wait_for_function(
+        "() => location.search !== '?at=0' && location.search === '?at=' + document.querySelector('[data-index]').dataset.index"
+    )
     again = visit(page.url.removeprefix(visit.site))
 
     again.locator("[data-loaded=true]").wait_for()
@@ -77,10 +85,8 @@ def test_the_address_leads_to_the_moment(visit: Visits, make: Make) -> None:
     assert places(again) == places(page)
 
 
-def test_it_plays_by_itself(visit: Visits, make: Make) -> None:
-    made = make(seats=HERE, switches={"me_turn_limit": 1})
-    played(visit, made)
-    page = visit(f"/replay/{made['id']}?at=3", width=390)
+def test_it_plays_by_itself(visit: Visits, played: Played) -> None:
+    page = visit(f"/replay/{played.id}?at=3", width=390)
     page.locator("[data-loaded=true]").wait_for()
 
     page.locator("[data-replay=play]").click()
@@ -88,10 +94,8 @@ def test_it_plays_by_itself(visit: Visits, make: Make) -> None:
     page.wait_for_function("() => Number(document.querySelector('[data-index]').dataset.index) > 5")
 
 
-def test_a_record_goes_out_and_comes_in(visit: Visits, make: Make, tmp_path: Path) -> None:
-    made = make(seats=HERE, switches={"me_turn_limit": 1})
-    _, seen = played(visit, made)
-    page = visit(f"/replay/{made['id']}")
+def test_a_record_goes_out_and_comes_in(visit: Visits, played: Played, tmp_path: Path) -> None:
+    page = visit(f"/replay/{played.id}")
     page.locator("[data-loaded=true]").wait_for()
     with page.expect_download() as coming:
         page.locator("[data-export]").click()
@@ -99,24 +103,22 @@ def test_a_record_goes_out_and_comes_in(visit: Visits, make: Make, tmp_path: Pat
 
     page.locator("[data-import]").set_input_files(tmp_path / "match.json")
 
-    page.wait_for_url(lambda url: "/replay/" in url and made["id"] not in url)
+    page.wait_for_url(lambda url: "/replay/" in url and played.id not in url)
     page.locator("[data-loaded=true]").wait_for()
     page.locator("[data-replay=end]").click()
-    assert at(page, max(seen)) == seen[max(seen)]
+    assert at(page, max(played.seen)) == played.seen[max(played.seen)]
 
 
-def test_one_plays_on_from_any_moment(visit: Visits, make: Make) -> None:
-    made = make(seats=HERE, switches={"me_turn_limit": 1})
-    _, seen = played(visit, made)
-    moment = sorted(seen)[len(seen) // 2]
-    page = visit(f"/replay/{made['id']}?at={moment}#{made['token']}")
+def test_one_plays_on_from_any_moment(visit: Visits, played: Played) -> None:
+    moment = sorted(played.seen)[len(played.seen) // 2]
+    page = visit(f"/replay/{played.id}?at={moment}#{played.token}")
     page.locator("[data-loaded=true]").wait_for()
 
     page.locator("[data-play-on]").click()
     page.locator("[data-begin]").click()
 
-    page.wait_for_url(lambda url: "/match/" in url and made["id"] not in url)
+    page.wait_for_url(lambda url: "/match/" in url and played.id not in url)
     hand = Hand(page)
     hand.wait()
-    assert places(page) == seen[moment]
+    assert places(page) == played.seen[moment]
     hand.play()

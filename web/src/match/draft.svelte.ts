@@ -17,6 +17,7 @@ export class Draft {
   isDrawing = $state(false); // taps add waypoints
   isFixed = $state(false); // chosen by a tap, a drop or a suggestion; hovering no longer moves it
   suggestions = $state.raw<Answer[]>([]);
+  isStuck = $state(false); // the table knows nowhere to go
   private suggestionAt = -1;
   private timer = 0;
   private asking = false;
@@ -70,6 +71,12 @@ export class Draft {
   dispose(): void {
     this.alive = false;
     clearTimeout(this.timer);
+  }
+
+  /** As the rules would do it. */
+  restart(): void {
+    this.clear();
+    this.start();
   }
 
   private start(): void {
@@ -175,15 +182,12 @@ export class Draft {
   async suggest(): Promise<void> {
     if (!this.suggestions.length) {
       const found = await this.store.ask<Suggestion>({ what: "suggest", count: 12 }).catch(() => null);
-      this.suggestions = found?.answers ?? [];
+      this.suggestions = (found?.answers ?? []).filter((answer) => Array.isArray(answer) && answer.length > 0);
+      this.isStuck = found !== null && !this.suggestions.length;
     }
     if (!this.suggestions.length || !this.alive) return;
     this.suggestionAt = (this.suggestionAt + 1) % this.suggestions.length;
-    let next = this.suggestions[this.suggestionAt]!;
-    if (Array.isArray(next) && !next.length && this.suggestions.length > 1) {
-      this.suggestionAt = (this.suggestionAt + 1) % this.suggestions.length;
-      next = this.suggestions[this.suggestionAt]!;
-    }
+    const next = this.suggestions[this.suggestionAt]!;
     this.isFixed = true;
     this.isDrawing = false;
     this.take(next);
@@ -260,7 +264,8 @@ export class Draft {
     const shapes: Shape[] = [];
     const around = this.around;
     if (this.reach) {
-      if (around) shapes.push({ form: "area", polygons: [[around], ...this.reach.polygons], look: "far" });
+      const hasTarget = this.request.limits?.target !== undefined;
+      if (around) shapes.push(hasTarget ? { form: "area", polygons: [[around]], look: "range" } : { form: "area", polygons: [[around], ...this.reach.polygons], look: "far" });
       shapes.push({ form: "area", polygons: this.reach.polygons, look: this.reach.exact ? "reach" : "cells" });
     }
     const figure = this.figure;

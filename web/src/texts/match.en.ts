@@ -75,7 +75,7 @@ export const match: typeof french = {
     placeHere: "Place here", fine: "This place is allowed.",
     of: (length: string, limit: string) => `${length} of ${limit}`,
     checking: "Checking…",
-    none: "No place chosen.",
+    none: "No place chosen.", stuck: "The table sees nowhere to go.",
     left: "Turn left", right: "Turn right",
   },
   dice: {

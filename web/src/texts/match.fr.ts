@@ -73,7 +73,7 @@ export const match = {
     placeHere: "Placer ici", fine: "Cet endroit convient.",
     of: (length: string, limit: string) => `${length} sur ${limit}`,
     checking: "Vérification…",
-    none: "Aucun endroit choisi.",
+    none: "Aucun endroit choisi.", stuck: "La table ne voit nulle part où aller.",
     left: "Tourner à gauche", right: "Tourner à droite",
   },
   dice: {
