@@ -299,7 +299,9 @@ function hatch(rings: Point[][], tone: Tone, grain: Grain, gap: number): string 
 export function engrave(form: Form, isDark = false): Engraved {
   const line = form.line ?? 1.3;
   const fill = form.fill ?? "paper";
-  if (isDark && (form.isShadow || fill === "ink")) return { outline: form.d, hatch: "", line: form.isShadow ? 0 : line, fill: "paper" };
+  if (isDark && (form.isShadow || fill === "ink")) {
+    return { outline: form.d, hatch: "", line: form.isShadow ? 0 : line, fill: "paper", isPale: false };
+  }
   return { outline: form.d, hatch: form.tone ? strokes(form, form.tone, isDark) : "", line, fill, isPale: form.isPale ?? false };
 }
 
