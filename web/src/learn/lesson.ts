@@ -61,3 +61,11 @@ export function hear(lesson: Lesson, progress: Progress, frames: Frame[], reques
     spoken,
   };
 }
+
+/** Which note to show after hearing: what is asked now comes first, else the reader goes on at their own pace. */
+export function turnTo(lesson: Lesson, before: string[], after: string[], at: number): number {
+  if (after.length === before.length) return at;
+  const asked = after.findLastIndex((id, k) => k >= before.length && lesson.notes.some((note) => note.id === id && note.on.startsWith("asked")));
+  if (before.length > 0 && asked >= 0) return asked;
+  return at >= before.length - 1 ? before.length : at;
+}

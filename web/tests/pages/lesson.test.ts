@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hear, type Lesson, nothingYet } from "../../src/learn/lesson";
+import { hear, type Lesson, nothingYet, turnTo } from "../../src/learn/lesson";
 import { EVENOR } from "../../src/learn/evenor";
 import { MULTI_EPOCHS } from "../../src/learn/multiEpochs";
 import type { Frame, Request } from "../../src/lib/protocol";
@@ -41,6 +41,15 @@ describe("the guide of a first match", () => {
   it("does not mind the questions of the other side, nor words that nobody wrote", () => {
     const one = lesson({ id: "mine", on: "asked action", title: text, text });
     expect(hear(one, nothingYet(), [frame(1, "unheard_of")], asked(1, "action", false), false).spoken).toEqual([]);
+  });
+
+  it("shows what is asked now before what was left unread", () => {
+    const one = lesson({ id: "a", on: "start", title: text, text }, { id: "b", on: "happened melee", title: text, text }, { id: "c", on: "asked action", title: text, text });
+    expect(turnTo(one, [], ["a", "c"], 0)).toBe(0);
+    expect(turnTo(one, ["a"], ["a", "b", "c"], 0)).toBe(2);
+    expect(turnTo(one, ["a"], ["a", "b"], 0)).toBe(1);
+    expect(turnTo(one, ["a", "c"], ["a", "c", "b"], 0)).toBe(0);
+    expect(turnTo(one, ["a", "b"], ["a", "b"], 0)).toBe(0);
   });
 
   it("has notes with names of their own, and a word for the end", () => {
