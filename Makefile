@@ -58,7 +58,7 @@ page: ## build the page, if its sources are here
 	@if [ -f web/package.json ]; then $(MAKE) --no-print-directory $(PAGE); fi
 
 play: setup page ## play in the browser, here or with others (`escarmouche play` plays in the terminal)
-	@$(BIN)/escarmouche serve --open
+	@$(BIN)/escarmouche serve
 
 check: .venv/.installed ## lint, types and the fast tests
 	@$(BIN)/python tools/stages.py lint types fast-tests

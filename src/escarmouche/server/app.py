@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-from fastapi import FastAPI, Request
+from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
@@ -42,7 +42,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     app = FastAPI(
         title="Escarmouche", version=__version__, lifespan=life,
-        openapi_url="/api/openapi.json", docs_url=None, redoc_url=None,
+        openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, dependencies=[Depends(desk.admit)],
     )  # fmt: skip
     app.state.desk = desk
     app.include_router(game_routes(desk))

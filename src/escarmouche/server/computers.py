@@ -121,6 +121,11 @@ class Computers:
             again = command.model_copy(update={"do": "defaults"})
             return perform(self.rooms, Pass(id, (seat,)), again, origin=self.origin)
 
+    async def warm_up(self) -> None:
+        """Start the workers, one after the other."""
+        for worker in self.workers:
+            await asyncio.get_running_loop().run_in_executor(self.threads, worker.warm_up)
+
     def forgotten(self) -> list[str]:
         """Matches whose computer player has been asked for a while."""
         table = rows.matches

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
-from fastapi import Request, WebSocket
+from starlette.requests import HTTPConnection
 
 from escarmouche.server.commands import Done, perform
 from escarmouche.server.computers import Computers
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("escarmouche.server")
 COOKIE: Final = "seat_"
+WARMING: Final = 1.0  # seconds that the first page has for itself
 
 
 class Desk:
@@ -74,6 +75,8 @@ class Desk:
 
     async def keep(self) -> None:
         """Wake computer players that nobody woke; let idle matches go."""
+        await asyncio.sleep(WARMING)
+        await self.computers.warm_up()
         while True:
             try:
                 for id in await asyncio.to_thread(self.computers.forgotten) if self.computers.workers else []:
@@ -127,10 +130,15 @@ class Desk:
         raise Problem("unauthorized")
 
     @staticmethod
-    def token_of(request: Request | WebSocket, id: str) -> str | None:
+    def token_of(request: HTTPConnection, id: str) -> str | None:
         kind, _, token = request.headers.get("authorization", "").partition(" ")
         return token if kind.lower() == "bearer" and token else request.cookies.get(COOKIE + id)
 
     @staticmethod
-    def who(request: Request | WebSocket) -> str:
+    def who(request: HTTPConnection) -> str:
         return request.client.host if request.client is not None else ""
+
+    async def admit(self, request: HTTPConnection) -> None:
+        """Not too many requests of any kind from one place."""
+        if request.scope["type"] == "http" and request.url.path.startswith("/api/"):
+            self.limiter.check("request", self.who(request))

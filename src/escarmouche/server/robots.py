@@ -26,6 +26,8 @@ KEPT: Final = 64  # matches that a worker remembers
 BEHIND: Final = "behind"  # the worker lacks entries: send all of them
 ANSWER: Final = "answer"
 FAILED: Final = "failed"
+READY: Final = "ready"
+STARTING: Final = 120.0  # seconds that a worker may take to start, which is not thinking
 
 FindGame = Callable[[str], Any]
 
@@ -67,6 +69,7 @@ class Thinker:
 def work(pipe: Connection, catalogue: Catalogue) -> None:
     """The life of a worker: a job, an answer, until nobody asks any more."""
     thinker = Thinker(catalogue)
+    pipe.send((READY, None))
     while True:
         try:
             job = pipe.recv()
@@ -92,8 +95,8 @@ class Worker:
     def ask(self, job: dict[str, Any]) -> tuple[str, Any]:
         """What the player answers; ("failed", why) when it takes too long or breaks."""
         with self._lock:
-            pipe = self._line()
             try:
+                pipe = self._line()
                 pipe.send(job)
                 if pipe.poll(self.seconds):
                     found: tuple[str, Any] = pipe.recv()
@@ -104,6 +107,14 @@ class Worker:
             self._end()
             return FAILED, "it took too long"
 
+    def warm_up(self) -> None:
+        """Start the process before anybody waits for it."""
+        with self._lock:
+            try:
+                self._line()
+            except (EOFError, OSError):
+                self._end()
+
     def _line(self) -> Connection:
         if self._pipe is None or not self._process.is_alive():
             context = multiprocessing.get_context("spawn")
@@ -112,6 +123,9 @@ class Worker:
             self._process.start()
             theirs.close()
             self._pipe = ours
+            if not ours.poll(STARTING):
+                raise EOFError
+            ours.recv()
         return self._pipe
 
     def _end(self) -> None:
