@@ -78,8 +78,8 @@ export const MULTI_EPOCHS: Lesson = {
       on: "asked deploy",
       title: { fr: "Se placer", en: "Placing figures" },
       text: {
-        fr: "Posez chaque figurine dans la bande claire, le long de votre bord : glissez-la, ou touchez l’endroit voulu. « Déployez pour moi » fait l’affaire si vous hésitez. Gardez vos trois figurines à moins de 2 pas l’une de l’autre : leur capitaine pourra les entraîner.",
-        en: "Set each figure in the pale strip along your edge: drag it, or touch the place you want. “Deploy for me” will do if you hesitate. Keep your three figures within 2 pas of each other: their captain can then take them along.",
+        fr: "Posez chaque figurine dans la zone claire, le long de votre bord : glissez-la, ou touchez l’endroit voulu. « Déployez pour moi » fait l’affaire si vous hésitez. Gardez vos trois figurines à moins de 2 pas l’une de l’autre : leur capitaine pourra les entraîner.",
+        en: "Set each figure in the pale area along your edge: drag it, or touch the place you want. “Deploy for me” will do if you hesitate. Keep your three figures within 2 pas of each other: their captain can then take them along.",
       },
       rule: "ME-SCN-02",
     },
@@ -88,8 +88,8 @@ export const MULTI_EPOCHS: Lesson = {
       on: "asked choose_figure",
       title: { fr: "À qui le tour ?", en: "Whose turn?" },
       text: {
-        fr: "Les deux camps activent une figurine chacun, l’un après l’autre, jusqu’à ce que toutes aient agi. Touchez la figurine que vous voulez faire agir.",
-        en: "Both sides activate one figure each, in turn, until all have acted. Touch the figure you want to act.",
+        fr: "Les deux camps activent une figurine chacun, l’un après l’autre, jusqu’à ce que toutes aient agi. Choisissez ci-dessous celle que vous voulez faire agir, ou touchez-la sur la table.",
+        en: "Both sides activate one figure each, in turn, until all have acted. Choose the one you want to act below, or touch it on the table.",
       },
       rule: "ME-TURN-03",
     },
