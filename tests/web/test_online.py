@@ -102,7 +102,7 @@ def test_an_answer_given_while_the_line_is_cut_arrives_once(
     page = context.new_page()
     wire = Wire(page)
     page.goto(f"{site}/match/{online['id']}#{online['token']}")
-    other = context.new_page()
+    other = chromium.new_context(locale="en-GB").new_page()
     other.goto(site + online["links"][0]["path"])
     anne, bruno = Hand(page), Hand(other)
     hand = asked(anne, bruno)
@@ -126,6 +126,7 @@ def test_an_answer_given_while_the_line_is_cut_arrives_once(
     settled(page)
     same(page, other)
     context.close()
+    other.context.close()
 
 
 def test_an_acknowledgement_that_is_lost_doubles_nothing(chromium: Browser, site: str, online: dict[str, Any]) -> None:
@@ -133,7 +134,7 @@ def test_an_acknowledgement_that_is_lost_doubles_nothing(chromium: Browser, site
     page = context.new_page()
     wire = Wire(page)
     page.goto(f"{site}/match/{online['id']}#{online['token']}")
-    other = context.new_page()
+    other = chromium.new_context(locale="en-GB").new_page()
     other.goto(site + online["links"][0]["path"])
     anne, bruno = Hand(page), Hand(other)
     hand = asked(anne, bruno)
@@ -160,6 +161,7 @@ def test_an_acknowledgement_that_is_lost_doubles_nothing(chromium: Browser, site
     assert call(f"{site}/api/matches/{online['id']}", token=online["token"])["index"] == told == index_of(other)
     same(page, other)
     context.close()
+    other.context.close()
 
 
 def test_the_server_is_killed_between_answers(chromium: Browser, mortal: Mortal) -> None:

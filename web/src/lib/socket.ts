@@ -13,6 +13,7 @@ export interface SocketOptions {
 }
 
 const WAITS = [250, 500, 1000, 2000, 4000, 8000];
+const PATIENCE = 8_000; // for a welcome or the answer to a command; a line that keeps silent longer is dead
 
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
@@ -25,11 +26,13 @@ export class MatchSocket {
   private isOver = false;
   private isWelcome = false;
   private timer = 0;
+  private watch = 0;
   private readonly commands = new Map<string, { message: string; done: (sent: Sent) => void }>();
   private readonly asks = new Map<string, { done: (reply: unknown) => void; failed: (error: ErrorBody) => void }>();
 
   constructor(private readonly options: SocketOptions) {
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.away);
     document.addEventListener("visibilitychange", this.hurry);
     this.connect();
   }
@@ -37,7 +40,9 @@ export class MatchSocket {
   close(): void {
     this.isOver = true;
     clearTimeout(this.timer);
+    clearTimeout(this.watch);
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.away);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
     this.options.onLine("closed");
@@ -49,7 +54,7 @@ export class MatchSocket {
     const message = JSON.stringify({ type: "command", id, ...(index === null ? {} : { index }), ...command });
     return new Promise((done) => {
       this.commands.set(id, { message, done });
-      this.sendNow(message);
+      if (this.sendNow(message)) this.expect();
     });
   }
 
@@ -75,6 +80,34 @@ export class MatchSocket {
     return true;
   }
 
+  /** Something must be heard soon, or the line is taken for dead and made anew. */
+  private expect(): void {
+    clearTimeout(this.watch);
+    this.watch = window.setTimeout(() => this.renew(), PATIENCE);
+  }
+
+  private renew(): void {
+    if (this.isOver) return;
+    const dead = this.socket;
+    this.socket = null;
+    dead?.close();
+    this.lost();
+  }
+
+  private lost(): void {
+    clearTimeout(this.watch);
+    clearTimeout(this.timer);
+    this.isWelcome = false;
+    this.failAsks();
+    this.options.onLine("lost");
+    this.timer = window.setTimeout(() => this.connect(), WAITS[Math.min(this.tries, WAITS.length - 1)]);
+    this.tries += 1;
+  }
+
+  private readonly away = (): void => {
+    if (!this.isOver && this.socket) this.renew();
+  };
+
   private readonly hurry = (): void => {
     if (this.isOver || document.visibilityState === "hidden") return;
     if (!this.socket || this.socket.readyState > WebSocket.OPEN) {
@@ -90,21 +123,20 @@ export class MatchSocket {
     const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${encodeURIComponent(this.options.id)}/play`);
     this.socket = socket;
     this.isWelcome = false;
+    this.expect();
     socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token: this.options.token(), since: this.options.since() }));
-    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => this.socket === socket && this.receive(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
-      this.isWelcome = false;
-      this.failAsks();
       if (this.isOver) return;
       if (event.code === 4401 || event.code === 4403 || event.code === 4404) {
         this.isOver = true;
+        clearTimeout(this.watch);
+        this.failAsks();
         this.options.onLine("closed");
         return;
       }
-      this.options.onLine("lost");
-      this.timer = window.setTimeout(() => this.connect(), WAITS[Math.min(this.tries, WAITS.length - 1)]);
-      this.tries += 1;
+      this.lost();
     };
   }
 
@@ -115,12 +147,14 @@ export class MatchSocket {
   }
 
   private receive(message: ServerMessage): void {
+    if (!this.commands.size || message.type === "welcome") clearTimeout(this.watch);
     if (message.type === "welcome") {
       this.isWelcome = true;
       this.tries = 0;
       this.options.onLine("open");
       this.options.onMessage(message);
       for (const { message: again } of this.commands.values()) this.sendNow(again);
+      if (this.commands.size) this.expect();
       return;
     }
     if (message.type === "reply") {
@@ -145,6 +179,7 @@ export class MatchSocket {
   private settle(id: string, sent: Sent): void {
     const command = this.commands.get(id);
     this.commands.delete(id);
+    if (!this.commands.size) clearTimeout(this.watch);
     command?.done(sent);
   }
 }

@@ -1,4 +1,6 @@
-/** The tokens of this browser: a token is a seat. Kept by match, the latest first. */
+/** The tokens of this browser: a token is a seat. Kept by match, the latest first.
+
+A tab remembers the link it was opened with, so that whoever opens the link of another seat beside their own loses neither. */
 
 const KEY = "escarmouche.tokens";
 const MOST = 50;
@@ -22,15 +24,44 @@ function write(kept: Kept[]): void {
   }
 }
 
+/** What a token allows, as far as its face tells: more is better. */
+export function rankOf(token: string): number {
+  try {
+    const face = JSON.parse(atob((token.split(".")[0] ?? "").replace(/-/g, "+").replace(/_/g, "/"))) as { seats?: unknown[]; host?: boolean };
+    return (face.host ? 100 : 0) + (face.seats?.length ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
 export function tokenOf(id: string): string | null {
+  try {
+    const own = sessionStorage.getItem(`${KEY}.${id}`);
+    if (own) return own;
+  } catch {
+    // nothing is kept
+  }
   return read().find((one) => one.id === id)?.token ?? null;
 }
 
 export function keepToken(id: string, token: string): void {
-  write([{ id, token }, ...read().filter((one) => one.id !== id)]);
+  try {
+    sessionStorage.setItem(`${KEY}.${id}`, token);
+  } catch {
+    // nothing is kept
+  }
+  const kept = read();
+  const known = kept.find((one) => one.id === id);
+  const best = known && rankOf(known.token) > rankOf(token) ? known.token : token;
+  write([{ id, token: best }, ...kept.filter((one) => one.id !== id)]);
 }
 
 export function forgetToken(id: string): void {
+  try {
+    sessionStorage.removeItem(`${KEY}.${id}`);
+  } catch {
+    // nothing was kept
+  }
   write(read().filter((one) => one.id !== id));
 }
 
