@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from escarmouche.engine.catalogue import game as find_game
 from escarmouche.engine.record import load, verify
 from escarmouche.engine.tape import commitment
@@ -38,7 +40,7 @@ def test_two_people_play_a_whole_match_and_replay_shows_what_they_saw(serve: Ser
     assert {**states[-1], "seat": 0, "outcome": None} == {**anne.now["state"], "seat": 0, "outcome": None}
 
 
-def test_the_computer_answers_by_itself(serve: Serve, file: str) -> None:
+def test_the_computer_answers_by_itself(serve: Serve, file: str, caplog: pytest.LogCaptureFixture) -> None:
     served = serve(file, workers=1)
     made = Web(served.address).make(seats=[{"kind": "here"}, {"kind": "computer", "player": "random"}])
     anne = Person(served.address, made)
@@ -47,6 +49,7 @@ def test_the_computer_answers_by_itself(serve: Serve, file: str) -> None:
 
     assert anne.now["status"] == "over"
     assert any(frame["seat"] == 1 for frame in anne.frames.values())
+    assert not caplog.records  # no worker broke, no default was needed
 
 
 def test_a_computer_that_thinks_too_long_gets_the_default(serve: Serve, file: str) -> None:

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tests.server.conftest import Serve
-from tests.server.serving import Person, Process, Web, hang_up, play_out
+from tests.server.serving import Person, Process, Web, hang_up, play_out, wait_for
 from tests.support.postgres import Postgres
 
 LINK = [{"kind": "here", "name": "Anne"}, {"kind": "link", "name": "Zoé"}]
@@ -135,3 +135,20 @@ def test_of_two_answers_at_once_one_is_taken(serve: Serve, shared: str) -> None:
             thread.join()
 
         assert sorted(found) == [200, 409]
+
+
+def test_computer_players_go_on_after_a_crash_without_being_asked(file: str) -> None:
+    both = [{"kind": "computer", "player": "random"}] * 2
+    server = Process(file)
+    try:
+        made = Web(server.address).make(seats=both, pace=20)
+        wait_for(lambda: Web(server.address).state(made)["index"] > 5)
+        server.kill()
+        hang_up()
+        server = Process(file)
+        web = Web(server.address)
+        wait_for(lambda: web.state(made)["status"] == "over", 120)
+        assert web.post(f"/api/matches/{made['id']}/verify").json()["ok"] is True
+    finally:
+        server.kill()
+        hang_up()

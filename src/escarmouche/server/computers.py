@@ -31,7 +31,7 @@ class Computers:
         self.origin: Final = origin  # names this process to the others
         self.rooms: Final = rooms
         self.settings: Final = settings
-        self.workers: Final = [Worker(settings.catalogue, settings.think) for _ in range(settings.workers)]
+        self.workers: Final = [Worker(settings.catalogue.package, settings.think) for _ in range(settings.workers)]
         self.threads: Final = ThreadPoolExecutor(max(settings.workers, 1), thread_name_prefix="computer")
         self._busy: Final[dict[str, asyncio.Task[None]]] = {}
         self._known: Final[dict[str, int]] = {}  # entries that the worker of a match was last sent

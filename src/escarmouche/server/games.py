@@ -15,7 +15,7 @@ from escarmouche.engine.messages import Message
 from escarmouche.engine.rulebook import RULING_CHAPTER, Rule, Rulebook, Ruling
 from escarmouche.lab.arena import PLAYERS
 from escarmouche.server.info import band_title, game_title, scenario_data, unit_of
-from escarmouche.server.texts import LANGUAGES, Text, known, labelled, named, own, readable, same, words_of
+from escarmouche.server.texts import LANGUAGES, Text, known, labelled, named, own, printed, readable, same, words_of
 from escarmouche.table.recipes import recipe_named, recipe_names
 
 GAPS: Final = "{"
@@ -101,10 +101,10 @@ def switch_data(game: Game, switch: Switch) -> dict[str, Any]:
     return {
         "name": switch.name,
         "rule": switch.rule,
-        "title": facts.get("title") or (ruling.title if ruling is not None else same(readable(switch.name))),
-        "question": ruling.question if isinstance(ruling, Ruling) else None,
-        "explanation": ruling.summary if ruling is not None else same(""),
-        "reason": ruling.reason if isinstance(ruling, Ruling) else None,
+        "title": printed(facts.get("title") or (ruling.title if ruling is not None else same(readable(switch.name)))),
+        "question": printed(ruling.question) if isinstance(ruling, Ruling) else None,
+        "explanation": printed(ruling.summary) if ruling is not None else same(""),
+        "reason": printed(ruling.reason) if isinstance(ruling, Ruling) else None,
         "default": switch.default,
         "settings": [{"value": value, "label": setting_label(facts, value)} for value in values],
         "takes_number": "number" in switch.others,
@@ -115,7 +115,7 @@ def setting_label(facts: dict[str, Any], value: object) -> Text:
     if isinstance(value, bool):
         return own("on" if value else "off")
     found = facts.get("settings", {}).get(value) if isinstance(value, str) else None
-    return found if isinstance(found, dict) else same(str(value))
+    return printed(found) if isinstance(found, dict) else same(str(value))
 
 
 # Tables.
@@ -160,7 +160,7 @@ def labels_in(folder: str) -> dict[str, Text]:
         file = Path(folder) / name
         for key, facts in tomllib.loads(file.read_text(encoding="utf-8")).items() if file.is_file() else []:
             if isinstance(facts, dict) and isinstance(facts.get("title"), dict):
-                found[f"tag.{key}"] = facts["title"]
+                found[f"tag.{key}"] = printed(facts["title"])
     return found
 
 
@@ -189,15 +189,15 @@ def chapter_data(book: Rulebook, key: str) -> dict[str, Any]:
     chapter = book.chapters.get(key)
     if chapter is None or key == RULING_CHAPTER:
         return {"key": key, "title": own("rulings"), "place": "", "rules": []}
-    return {"key": key, "title": chapter.title, "place": chapter.place, "rules": []}
+    return {"key": key, "title": printed(chapter.title), "place": chapter.place, "rules": []}
 
 
 def rule_data(rule: Rule) -> dict[str, Any]:
     """A rule; a ruling with its question, its reason and its house rule."""
     data: dict[str, Any] = {
         "id": rule.id,
-        "title": rule.title,
-        "summary": rule.summary,
+        "title": printed(rule.title),
+        "summary": printed(rule.summary),
         "place": rule.place,
         "rulings": [],
         "question": None,
@@ -205,5 +205,5 @@ def rule_data(rule: Rule) -> dict[str, Any]:
         "switch": "",
     }
     if isinstance(rule, Ruling):
-        return {**data, "question": rule.question, "reason": rule.reason, "switch": rule.switch}
+        return {**data, "question": printed(rule.question), "reason": printed(rule.reason), "switch": rule.switch}
     return {**data, "rulings": list(rule.rulings)}

@@ -11,7 +11,7 @@ from escarmouche.engine.header import Header
 from escarmouche.engine.record_text import header_from
 from escarmouche.server.options import TYPED, Options, options_data, options_from
 from escarmouche.server.store import Row, data_of
-from escarmouche.server.texts import Text, known, labelled, readable, same, words_of
+from escarmouche.server.texts import Text, known, labelled, printed, readable, same, words_of
 from escarmouche.server.tokens import Pass
 
 
@@ -48,7 +48,7 @@ def band_title(band: dict[str, Any] | None) -> Text:
     """The name of a band, in the words of the band."""
     title = (band or {}).get("title", (band or {}).get("name", ""))
     if isinstance(title, dict):
-        return {str(lang): str(text) for lang, text in title.items()}
+        return printed({str(lang): str(text) for lang, text in title.items()})
     return same(str(title))
 
 

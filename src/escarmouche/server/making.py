@@ -20,7 +20,7 @@ from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.store import text_of
 from escarmouche.server.tables import table_from
-from escarmouche.server.texts import own, said, words_of
+from escarmouche.server.texts import LANGUAGES, own, printed, said, words_of
 from escarmouche.server.tokens import MATCH_ID_LETTERS, Pass
 
 ID_LENGTH: Final = 12
@@ -134,7 +134,7 @@ def refusal_data(words: Any, refusal: Refusal) -> dict[str, Any]:
     """A refusal outside any match."""
     rulebook = words.rulebook
     is_known = rulebook is not None and rulebook.find(refusal.rule) is not None
-    title = {lang: rulebook.title(refusal.rule, lang) for lang in ("fr", "en")} if is_known else None
+    title = printed({lang: rulebook.title(refusal.rule, lang) for lang in LANGUAGES}) if is_known else None
     return {"sentence": said(words, refusal), "rule": refusal.rule, "title": title, "key": refusal.key, "fields": {}}
 
 

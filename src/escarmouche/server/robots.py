@@ -66,9 +66,9 @@ class Thinker:
         return ANSWER, {"answer": plain(answer)}
 
 
-def work(pipe: Connection, catalogue: Catalogue) -> None:
+def work(pipe: Connection, package: str) -> None:
     """The life of a worker: a job, an answer, until nobody asks any more."""
-    thinker = Thinker(catalogue)
+    thinker = Thinker(Catalogue(package))
     pipe.send((READY, None))
     while True:
         try:
@@ -85,8 +85,8 @@ def work(pipe: Connection, catalogue: Catalogue) -> None:
 class Worker:
     """A worker process and the line to it."""
 
-    def __init__(self, catalogue: Catalogue, seconds: float) -> None:
-        self.catalogue: Final = catalogue
+    def __init__(self, package: str, seconds: float) -> None:
+        self.package: Final = package  # of the games; a process is sent nothing but plain data
         self.seconds: Final = seconds
         self._lock: Final = threading.Lock()
         self._process: Any = None
@@ -119,7 +119,7 @@ class Worker:
         if self._pipe is None or not self._process.is_alive():
             context = multiprocessing.get_context("spawn")
             ours, theirs = context.Pipe()
-            self._process = context.Process(target=work, args=(theirs, self.catalogue), daemon=True)
+            self._process = context.Process(target=work, args=(theirs, self.package), daemon=True)
             self._process.start()
             theirs.close()
             self._pipe = ours

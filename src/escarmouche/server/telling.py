@@ -14,7 +14,7 @@ from escarmouche.engine.places import SpatialRequest
 from escarmouche.engine.requests import Option, Request, Roll, label
 from escarmouche.engine.tally import ADD, AT_LEAST, AT_MOST, FIX, HALVE
 from escarmouche.engine.wording import Names, told
-from escarmouche.server.texts import LANGUAGES, Text, knows, labelled, named, said, same, words_of
+from escarmouche.server.texts import LANGUAGES, Text, knows, labelled, named, printed, said, same, words_of
 
 CHANGES: Final[dict[str, str]] = {
     ADD: "add", AT_LEAST: "at_least", AT_MOST: "at_most", FIX: "fix", HALVE: "halve",
@@ -53,7 +53,7 @@ class Teller:
         rulebook = self.words.rulebook
         if not rule or rulebook is None or rulebook.find(rule) is None:
             return None
-        return {lang: rulebook.title(rule, lang) for lang in LANGUAGES}
+        return printed({lang: rulebook.title(rule, lang) for lang in LANGUAGES})
 
     # Questions.
 
@@ -174,7 +174,7 @@ class Teller:
         rulebook = self.words.rulebook
         if rulebook is None:
             return None
-        return {lang: rulebook.label(rule, lang) or rulebook.title(rule, lang) for lang in LANGUAGES}
+        return printed({lang: rulebook.label(rule, lang) or rulebook.title(rule, lang) for lang in LANGUAGES})
 
     def roll(self, roll: Roll[Any]) -> dict[str, Any]:
         """Dice to be thrown: which, by whom, for what."""
@@ -201,7 +201,7 @@ def role_of(match: Match, figure: Figure) -> Text | None:
         return None
     for entry in match.header.bands[figure.owner].get("figures", []):
         if isinstance(entry, dict) and entry.get("name") == figure.name and isinstance(entry.get("role"), dict):
-            return {str(lang): str(text) for lang, text in entry["role"].items()}
+            return printed({str(lang): str(text) for lang, text in entry["role"].items()})
     return None
 
 

@@ -12,6 +12,11 @@ from escarmouche.engine.wording import Naming, Speaker, Words, load_words, read_
 LANGUAGES: Final = ("fr", "en")
 FOLDER: Final = Path(__file__).parent / "words"
 
+FRENCH: Final = (
+    ("'", "\u2019"), (" ;", "\u202f;"), (" !", "\u202f!"), (" ?", "\u202f?"), (" :", "\u00a0:"),
+    ("« ", "«\u00a0"), (" »", "\u00a0»"), (" %", "\u202f%"),
+)  # fmt: skip
+
 Text = dict[str, str]
 
 
@@ -27,14 +32,22 @@ def words_of(folder: str) -> Words:
     return words
 
 
+def printed(text: Text) -> Text:
+    """As a French printer sets it: curved apostrophes, and spaces that keep a sign with its word."""
+    french = text.get("fr", "")
+    for plain, fine in FRENCH:
+        french = french.replace(plain, fine)
+    return {**text, "fr": french}
+
+
 def said(words: Words, message: Message, naming: Naming | None = None) -> Text:
     """A message as a sentence of its own."""
-    return {lang: words.say(message, lang, naming) for lang in LANGUAGES}
+    return printed({lang: words.say(message, lang, naming) for lang in LANGUAGES})
 
 
 def named(words: Words, message: Message, naming: Naming | None = None) -> Text:
     """A message as it stands within a line or on a button: no capital is put before it."""
-    return {lang: Speaker(words, lang, naming).within(message) for lang in LANGUAGES}
+    return printed({lang: Speaker(words, lang, naming).within(message) for lang in LANGUAGES})
 
 
 def knows(words: Words, key: str) -> bool:
