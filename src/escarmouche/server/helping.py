@@ -19,7 +19,7 @@ from escarmouche.table.points import Point, at
 from escarmouche.table.sight import FAN, OPAQUE, SOFT, Reader, drawing, look
 
 READINGS: Final[dict[int, str]] = {OPAQUE: "opaque", SOFT: "soft"}
-MOST_SAMPLES: Final = 1600
+MOST_SAMPLES: Final = 4000
 DEFAULT_SIGHT: Final = Reader("server")
 
 Answer = dict[str, Any]
@@ -118,32 +118,34 @@ def reach(room: Room, request: SpatialRequest, ask: Ask) -> Answer:
     drawn = request.spots.region()
     if drawn is not None:
         return {"polygons": drawn, "exact": True}
+    import shapely  # noqa: PLC0415  takes long to load
+
+    from escarmouche.table.regions import region_of  # noqa: PLC0415
+
     left, bottom, right, top = bounds(room, request)
-    side = max(((right - left) * (top - bottom) / MOST_SAMPLES) ** 0.5, 0.25)
-    polygons: list[list[list[list[float]]]] = []
-    y = bottom
-    while y < top:
-        polygons += row_of_cells(request, left, right, y=y, side=side)
-        y += side
-    return {"polygons": polygons, "exact": False}
+    side = max(((right - left) * (top - bottom) / MOST_SAMPLES) ** 0.5, 0.125)
+    cells: list[Any] = []
+    for row in range(int((top - bottom) / side) + 1):
+        y = bottom + row * side
+        cells += [shapely.box(x, y, end, y + side) for x, end in open_spans(request, left, right, y=y, side=side)]
+    area = shapely.intersection(shapely.union_all(cells), shapely.box(left, bottom, right, top))
+    return {"polygons": region_of(shapely.simplify(area, side * 0.75)).as_json(), "exact": False}
 
 
-def row_of_cells(
+def open_spans(
     request: SpatialRequest, left: float, right: float, *, y: float, side: float
-) -> list[list[list[list[float]]]]:
-    """The cells of one row whose middle is allowed, neighbours joined."""
-    found: list[list[list[list[float]]]] = []
+) -> list[tuple[float, float]]:
+    """Where in a row of cells the middle is allowed, neighbours joined."""
+    found: list[tuple[float, float]] = []
     begun: float | None = None
-    x = left
-    while x < right + side:
+    for column in range(int((right - left) / side) + 2):
+        x = left + column * side
         is_open = x < right and request.why_not(shaped(request, at(x + side / 2, y + side / 2))) is None
         if is_open and begun is None:
             begun = x
         elif not is_open and begun is not None:
-            corners = [[begun, y], [x, y], [x, y + side], [begun, y + side]]
-            found.append([[[round(one, 3), round(two, 3)] for one, two in corners]])
+            found.append((begun, x))
             begun = None
-        x += side
     return found
 
 
