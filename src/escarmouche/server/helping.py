@@ -126,8 +126,9 @@ def reach(room: Room, request: SpatialRequest, ask: Ask) -> Answer:
     side = max(((right - left) * (top - bottom) / MOST_SAMPLES) ** 0.5, 0.125)
     cells: list[Any] = []
     for row in range(int((top - bottom) / side) + 1):
-        y = bottom + row * side
-        cells += [shapely.box(x, y, end, y + side) for x, end in open_spans(request, left, right, y=y, side=side)]
+        y, end = round(bottom + row * side, 3), round(bottom + (row + 1) * side, 3)  # so that neighbours share an edge
+        for one, other in open_spans(request, left, right, y=y, side=side):
+            cells.append(shapely.box(one, y, other, end))
     area = shapely.intersection(shapely.union_all(cells), shapely.box(left, bottom, right, top))
     return {"polygons": region_of(shapely.simplify(area, side * 0.75)).as_json(), "exact": False}
 
@@ -139,7 +140,7 @@ def open_spans(
     found: list[tuple[float, float]] = []
     begun: float | None = None
     for column in range(int((right - left) / side) + 2):
-        x = left + column * side
+        x = round(left + column * side, 3)
         is_open = x < right and request.why_not(shaped(request, at(x + side / 2, y + side / 2))) is None
         if is_open and begun is None:
             begun = x
