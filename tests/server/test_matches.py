@@ -94,6 +94,7 @@ def test_an_imported_record_is_shown_and_played_on_from(serve: Serve, file: str)
     fork = web.post(f"/api/matches/{kept['id']}/fork", {"index": index, "seats": [{"kind": "here"}, {"kind": "here"}]})
 
     assert [frame["entry"] for frame in replayed["frames"]][1:] == json.loads(record)["entries"]
+    assert web.get(f"/api/matches/{kept['id']}/record").content == record
     there = Person(served.address, fork.json())
     assert there.welcome["match"]["origin"] == {"match": kept["id"], "index": index}
     before = web.get(f"/api/matches/{kept['id']}/state?index={index}").json()["state"]

@@ -8,6 +8,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, OperationalError
 
+from escarmouche.engine.match import Undo
 from escarmouche.server import rows
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.messages import Command
@@ -16,6 +17,7 @@ from escarmouche.server.rooms import Rooms
 from escarmouche.server.tokens import Pass
 
 MOST_STANDING: Final = 100
+MOST_UNDOS: Final = 500  # every one is played again whenever the match comes back into memory
 MOVES: Final = ("answer", "interrupt", "defaults", "undo")  # they need to know where the match stands
 
 
@@ -88,7 +90,8 @@ def defaults(connection: sa.Connection, room: Room, allowed: Pass, command: Comm
 def undo(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
     """By policy at once, or by consent of the other people."""
     policy = room.options.undo
-    if policy == "none":
+    undos = len([entry for entry in room.match.entries if isinstance(entry, Undo)])
+    if policy == "none" or undos >= MOST_UNDOS:
         raise refused("no_undo")
     to = command.to if command.to is not None else last_answer_of(room, command.seat)
     if not 0 <= to < len(room.match.standing):

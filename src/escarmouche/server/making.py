@@ -25,6 +25,7 @@ from escarmouche.server.tokens import MATCH_ID_LETTERS, Pass
 
 ID_LENGTH: Final = 12
 MOST_ENTRIES: Final = 20_000  # of a record that is sent in
+MOST_AGAIN: Final = 200_000  # answers that its undos play again
 
 
 def new_id() -> str:
@@ -222,7 +223,8 @@ def imported(rooms: Rooms, text: bytes) -> Room:
     """The match of a record file, to be looked at and played on from."""
     try:
         record = read(text)
-        if len(record.entries) > MOST_ENTRIES:
+        again = sum([entry["undo"] for entry in record.entries if "undo" in entry])
+        if len(record.entries) > MOST_ENTRIES or again > MOST_AGAIN:
             raise Problem("too_large")
         match = replay(record, rooms.settings.catalogue.game)
     except RecordError as error:
@@ -230,7 +232,7 @@ def imported(rooms: Rooms, text: bytes) -> Room:
     seats = match.battle.rules.seats
     options = Options(seats=tuple([SeatOption("here") for _ in range(seats)]), dice=TYPED)
     room = played_again(rooms, match, options, seed="", status="kept")
-    room.match.position = record.position
+    room.tape.position = room.match.position = record.position
     return written(rooms, room)
 
 

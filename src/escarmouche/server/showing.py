@@ -15,7 +15,7 @@ from escarmouche.server.info import moment
 from escarmouche.server.messages import MOST_FRAMES
 from escarmouche.server.room import ALL, Room
 from escarmouche.server.rooms import Rooms
-from escarmouche.server.store import Row, Store, unpacked
+from escarmouche.server.store import Row, Store, data_of, unpacked
 from escarmouche.server.tokens import Pass
 
 LAST_SAID: Final = 100
@@ -145,7 +145,7 @@ def chat_since(store: Store, id: str, number: int) -> list[dict[str, Any]]:
 
 def scene_in(packed: bytes, seat: int) -> dict[str, Any]:
     scenes = unpacked(packed)
-    return {"seat": seat, **scenes[ALL if ALL in scenes else str(seat)]}
+    return {"seat": seat, **scenes[ALL if ALL in scenes else str(seat)], "outcome": None}
 
 
 def replay_of(store: Store, row: Row, seat: int, *, first: int, last: int) -> dict[str, Any]:
@@ -166,9 +166,11 @@ def replay_of(store: Store, row: Row, seat: int, *, first: int, last: int) -> di
             tables.append({"index": one.number + 1, "table": unpacked(one.scenery)})
     if frames and frames[0]["state"] is None and before is not None:
         frames[0]["state"] = scene_in(before.scenes, seat)
+    states = [frame["state"] for frame in frames if frame["state"] is not None]
     return {
         "index": row.head,
         "from": first,
+        "last": {**states[-1], "outcome": data_of(row.outcome) if last == row.head else None} if states else None,
         "frames": frames,
         "tables": tables,
         "rounds": [{"round": one.round, "index": one.number + 1} for one in rounds],
@@ -186,7 +188,7 @@ def state_at(store: Store, row: Row, seat: int, index: int) -> dict[str, Any]:
         raise Problem("not_found")
     return {
         "index": index,
-        "state": scene_in(scenes.scenes, seat),
+        "state": {**scene_in(scenes.scenes, seat), "outcome": data_of(row.outcome) if index == row.head else None},
         "request": None,
         "waiting": [],
         "table": unpacked(table.scenery),
