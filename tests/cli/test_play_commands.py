@@ -10,12 +10,12 @@ import pytest
 from escarmouche.cli.terminal.desk import Desk
 from escarmouche.cli.terminal.explaining import figure_called
 from escarmouche.cli.terminal.forms import ChooseForm
-from escarmouche.engine.monograms import monograms
 from escarmouche.cli.terminal.odds import TooManyOutcomes, differences, odds_of
 from escarmouche.cli.terminal.phrases import spoken_words
 from escarmouche.cli.terminal.reader import Leaving
 from escarmouche.engine.catalogue import game as find_game
 from escarmouche.engine.match import Match
+from escarmouche.engine.monograms import monograms
 from escarmouche.engine.record import load
 from escarmouche.engine.requests import Choose, yes_no
 from escarmouche.engine.runner import Runner
