@@ -260,14 +260,19 @@ export class Draft {
     ]);
   }
 
-  get shapes(): Shape[] {
+  /** What stays while a figure is dragged: drawn once. */
+  private readonly ground = $derived.by((): Shape[] => {
+    if (!this.reach) return [];
     const shapes: Shape[] = [];
     const around = this.around;
-    if (this.reach) {
-      const hasTarget = this.request.limits?.target !== undefined;
-      if (around) shapes.push(hasTarget ? { form: "area", polygons: [[around]], look: "range" } : { form: "area", polygons: [[around], ...this.reach.polygons], look: "far" });
-      shapes.push({ form: "area", polygons: this.reach.polygons, look: this.reach.exact ? "reach" : "cells" });
-    }
+    const hasTarget = this.request.limits?.target !== undefined;
+    if (around) shapes.push(hasTarget ? { form: "area", polygons: [[around]], look: "range" } : { form: "area", polygons: [[around], ...this.reach.polygons], look: "far" });
+    shapes.push({ form: "area", polygons: this.reach.polygons, look: this.reach.exact ? "reach" : "cells" });
+    return shapes;
+  });
+
+  get shapes(): Shape[] {
+    const shapes = [...this.ground];
     const figure = this.figure;
     if (!this.points.length || !figure) return shapes;
     if (this.form === "path" && this.from) {

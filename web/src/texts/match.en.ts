@@ -46,6 +46,7 @@ export const match: typeof french = {
     refusedLess: "Fewer",
     why: "Why?",
     confirm: "Confirm",
+    choose: (name: string) => `Choose ${name}`,
     doItForMe: "Do it for me",
     deployForMe: "Deploy for me",
     remember: "Always answer this question so",

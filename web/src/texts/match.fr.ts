@@ -44,6 +44,7 @@ export const match = {
     refusedLess: "Moins",
     why: "Pourquoi ?",
     confirm: "Valider",
+    choose: (name: string) => `Choisir ${name}`,
     doItForMe: "Faites-le pour moi",
     deployForMe: "Déployez pour moi",
     remember: "Toujours répondre ainsi à cette question",
