@@ -66,7 +66,9 @@ def judge_options(game: Game, request: Choose[object]) -> None:
     assert [option.id for option in every if option.refusal is None] == [option.id for option in legal]
     for option in legal:
         assert request.why_not(option) is None
-        assert not holds_state(option.value, 4), f"{request.key!r}: {option.id} holds a figure or a battle of its branch"
+        assert not holds_state(option.value, 4), (
+            f"{request.key!r}: {option.id} holds a figure or a battle of its branch"
+        )
     for option in every:
         if option.refusal is not None:
             assert option.refusal.rule in rulebook(game.id).ids(), f"{option.id}: {option.refusal!r}"

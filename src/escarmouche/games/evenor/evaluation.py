@@ -14,8 +14,8 @@ MINE: Final = 0.6  # how much of what my next actions promise counts
 THEIRS: Final = 0.2  # ... and of what theirs do
 AIM: Final = 0.7  # weight of the scenario's own aims
 SCALE: Final = 2.4  # keeps the sum of all that between 0 and 1
-APPROACH: Final = 0.06  # DO for each pas nearer to where it hurts somebody
-EVERYBODY: Final = 0.5  # share of its cost that does not count in that
+APPROACH: Final = 0.03  # for each DO of a hero and each pas nearer to where it hurts somebody
+EVERYBODY: Final = 4.0  # DO by which the cheapest counts in that
 SHARED: Final = 0.3  # how much of a second threat to the same enemy counts
 ACTION: Final = 0.3  # DO for every action left to somebody
 LEAD: Final = 0.1  # DO for each friend whom a leader could take along
@@ -31,7 +31,7 @@ def evaluate(battle: Skirmish, seat: int) -> float:
     field = Field(battle, seat)
     balance = OWN * strength(field.mine) - strength(field.theirs)
     balance += MINE * promise(field, is_mine=True) - THEIRS * promise(field, is_mine=False)
-    balance += LEAD * cohesion(field) - remoteness(field)
+    balance += LEAD * cohesion(field) - APPROACH * remoteness(field)
     balance += ACTION * actions_left(battle, seat)
     standing = 0.5 + (balance / max(whole, 1.0) + AIM * battle.scenario.standing(battle, seat)) / SCALE
     return 0.001 if standing < 0.001 else 0.999 if standing > 0.999 else standing
@@ -118,7 +118,7 @@ def remoteness(field: Field) -> float:
         away = field.nearest(i)
         wanted = 0.0 if one.shot is None else one.shot.medium
         if away < FAR and away > wanted:
-            total += APPROACH * (away - wanted) * (1.0 + EVERYBODY * hero.profile.cost / 10.0)
+            total += (away - wanted) * (hero.profile.cost + EVERYBODY)
     return total
 
 
