@@ -16,6 +16,7 @@ AIM: Final = 0.7  # weight of the scenario's own aims
 SCALE: Final = 2.4  # keeps the sum of all that between 0 and 1
 APPROACH: Final = 0.03  # for each DO of a hero and each pas nearer to where it hurts somebody
 EVERYBODY: Final = 4.0  # DO by which the cheapest counts in that
+ELSEWHERE: Final = 0.3  # how much of that counts where there is something else to fetch
 SHARED: Final = 0.3  # how much of a second threat to the same enemy counts
 ACTION: Final = 0.3  # DO for every action left to somebody
 LEAD: Final = 0.1  # DO for each friend whom a leader could take along
@@ -119,7 +120,7 @@ def remoteness(field: Field) -> float:
         wanted = 0.0 if one.shot is None else one.shot.medium
         if away < FAR and away > wanted:
             total += (away - wanted) * (hero.profile.cost + EVERYBODY)
-    return total
+    return ELSEWHERE * total if battle.tokens else total
 
 
 def is_on_the_run(battle: Skirmish, hero: Hero) -> bool:
