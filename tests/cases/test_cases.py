@@ -45,27 +45,35 @@ def test_no_two_cases_have_one_id() -> None:
     assert sorted(set(ids)) == sorted(ids)
 
 
-VECTORS = """
-01 02 03 04 05 06 08 09 11 12 14 15 17 18 20 21 23 24 26 27 29 30 32 33 35 36 38 39 41 42 44 45 47 48 50 51 53 54 56 57
-59 60
-"""
+VECTORS = {
+    "ME": """
+    01 02 03 04 05 06 08 09 11 12 14 15 17 18 20 21 23 24 26 27 29 30 32 33 35 36 38 39 41 42 44 45 47 48 50 51 53 54 56
+    57 59 60
+    """,
+    "EV": """
+    01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 23 24 26 27 29 30 32 33 35 36 38 39 41 42 44 45 47 48
+    50 51 53 54 56 57 59 60 62 63 65 66 68 69 71 72 74 75 77 78 80 81 83 84 86 87
+    """,
+}
 
 
-def test_every_vector_of_the_catalogue_is_a_case() -> None:
+@pytest.mark.parametrize("catalogue", VECTORS)
+def test_every_vector_of_the_catalogue_is_a_case(catalogue: str) -> None:
     ids = [case.id for case in LOADED.cases]
     missing = [
         number
-        for number in VECTORS.split()
-        if not [id for id in ids if id == f"ME-X-{number}" or id.startswith(f"ME-X-{number}.")]
+        for number in VECTORS[catalogue].split()
+        if not [id for id in ids if f"{id}.".startswith(f"{catalogue}-X-{number}.")]
     ]
     assert missing == []
 
 
-def test_every_setting_of_every_switch_has_a_case() -> None:
+@pytest.mark.parametrize("id", ["multi-epochs", "evenor"])
+def test_every_setting_of_every_switch_has_a_case(id: str) -> None:
     tried: dict[str, list[object]] = {}
     for case in LOADED.cases:
         for name, value in case.situation.switches.items():
-            tried.setdefault(name, []).append("number" if type(value) is int else value)
-    for switch in game("multi-epochs").switches:
+            tried.setdefault(name, []).extend([value, "number"] if type(value) is int else [value])
+    for switch in game(id).switches:
         for setting in (switch.default, *switch.others):
             assert setting in tried.get(switch.name, []), f"no case sets {switch.name} to {setting!r}"

@@ -7,7 +7,9 @@ from contextlib import suppress
 import pytest
 
 from escarmouche.engine.answers import plain
+from escarmouche.engine.battle import Battle
 from escarmouche.engine.choices import Together
+from escarmouche.engine.figures import Figure
 from escarmouche.engine.game import Game
 from escarmouche.engine.messages import IllegalAnswer, Refusal
 from escarmouche.engine.places import SpatialRequest
@@ -64,12 +66,30 @@ def judge_options(game: Game, request: Choose[object]) -> None:
     assert [option.id for option in every if option.refusal is None] == [option.id for option in legal]
     for option in legal:
         assert request.why_not(option) is None
+        assert not holds_state(option.value, 4), (
+            f"{request.key!r}: {option.id} holds a figure or a battle of its branch"
+        )
     for option in every:
         if option.refusal is not None:
             assert option.refusal.rule in rulebook(game.id).ids(), f"{option.id}: {option.refusal!r}"
             refusal = request.why_not(option)
             assert refusal is not None
             assert refusal.key == option.refusal.key
+
+
+def holds_state(value: object, deep: int) -> bool:
+    """Whether a value leads to a figure or a battle: an option is answered in other branches than the one that listed it."""
+    if isinstance(value, Figure | Battle):
+        return True
+    if deep == 0 or isinstance(value, str | int | float | bool | None):
+        return False
+    parts = value if isinstance(value, tuple | list) else [getattr(value, name, None) for name in attributes(value)]
+    return any(holds_state(part, deep - 1) for part in parts)
+
+
+def attributes(value: object) -> list[str]:
+    """The names of its attributes, on both builds."""
+    return [name for name in dir(value) if not name.startswith("_") and not callable(getattr(value, name, None))]
 
 
 NONSENSE: tuple[object, ...] = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.engine.dice import D6, FACE, HIGHEST
+from escarmouche.engine.gathering import Part, gathered
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Roll
 from escarmouche.engine.tally import Tally
@@ -41,16 +42,30 @@ async def shoot(battle: Skirmish, shooter: Fighter, target: Fighter, *, is_first
         await harm(battle, shooter, by=target, rule="PG-SHO-03")
 
 
+class RolledOn(Part[int]):
+    """What a six adds: another die, and again while it shows one; beyond ten nobody counts [PG-SHO-02]."""
+
+    def __init__(self, shooter: Fighter) -> None:
+        super().__init__("rolled on")
+        self.shooter = shooter
+
+    async def run(self) -> int:
+        total = face = await Roll(D6, FACE, by=self.shooter.id, rule="PG-SHO-02")
+        while face == 6:
+            face = await Roll(D6, FACE, by=self.shooter.id, rule="PG-SHO-02")
+            total += face
+        return min(total, 4)
+
+
 async def shot_hits(battle: Skirmish, shooter: Fighter, target: Fighter) -> bool:
     """Two dice, the higher counts and a six is rolled on [PG-SHO-02]."""
     difficulty = shot_difficulty(battle, shooter, target)
     roll = Roll(2 * D6, HIGHEST, by=shooter.id, rule="PG-SHO-01")
     before = BeforeShot(battle, target, roll)
     battle.tell(before)
-    score = face = await roll
-    while face == 6:
-        face = await Roll(D6, FACE, by=shooter.id, rule="PG-SHO-02")
-        score += face
+    score = await roll
+    if score == 6:
+        score += await gathered(battle, RolledOn(shooter))
     is_fooled = before.needs_double and not all(roll.extras)
     fields: dict[str, object] = {
         "figure": shooter.id, "target": target.id, "score": score, "difficulty": difficulty.to_data(),

@@ -18,13 +18,13 @@ def two_captains() -> Skirmish:
 
 
 @rule("PG-SHO-02")
-def test_a_six_is_rolled_on_and_added_as_long_as_it_comes() -> None:
+def test_a_six_is_rolled_on_as_long_as_it_comes_and_added_up_to_ten() -> None:
     battle = two_captains()
 
     play(shot_hits(battle, named(battle, "red captain"), named(battle, "green witch")),
          answers=[dice(6, 2), dice(6), dice(6), dice(1)])  # fmt: skip
 
-    assert last_event(battle, "shot_hits").fields["score"] == 19
+    assert last_event(battle, "shot_hits").fields["score"] == 10
 
 
 @rule("PG-CRD-02")
@@ -66,6 +66,25 @@ def test_exact_odds_come_from_the_rule_itself_and_tell_the_tail_left_out() -> No
     assert found.chances[False] == Fraction(16, 36)  # neither die shows 5 or 6
     assert found.chances[True] + found.unresolved == Fraction(20, 36)
     assert battle.events == []
+
+
+@rule("PG-SHO-02")
+def test_dice_without_end_are_gathered_into_one_branch_for_each_sum() -> None:
+    battle = two_captains()
+    runs: list[int] = []
+
+    async def three(branch: Skirmish) -> tuple[bool, ...]:
+        runs.append(1)
+        shooter, target = named(branch, "red captain"), named(branch, "green witch")
+        return tuple([await shot_hits(branch, shooter, target) for _ in range(3)])
+
+    found = distribution(battle, three, lambda branch, hits: sum(hits), cut=Fraction(1, 10**6))
+
+    hit = Fraction(20, 36)
+    assert found.total == 1
+    assert found.chances[0] == (1 - hit) ** 3
+    assert found.chances[3] <= hit**3 <= found.chances[3] + found.unresolved
+    assert len(runs) < 2000  # 8,554 when every die of a six branches by itself
 
 
 @rule("PG-TRT-01", "PG-SHO-04")

@@ -1,7 +1,8 @@
-"""The matches that are kept as texts, and how they are told. `python -m tests.transcripts.matches` writes them anew."""
+"""The matches kept as texts, and how they are told; `python -m tests.transcripts.matches [NAME...]` writes them anew."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
@@ -31,6 +32,9 @@ MATCHES: dict[str, tuple[str, str, int, str, str]] = {
     "multi_epochs.elimination": ("multi-epochs", "elimination", 0, "greedy,greedy", "oak and legion"),
     "multi_epochs.plunder": ("multi-epochs", "plunder", 6, "greedy,greedy", "three chests"),
     "multi_epochs.breakthrough": ("multi-epochs", "breakthrough", 3, "greedy,greedy", "over the line"),
+    "evenor.extermination": ("evenor", "extermination", 0, "greedy,greedy", "corner to corner"),
+    "evenor.ambush": ("evenor", "ambush", 10, "greedy,greedy", "the road north"),
+    "evenor.orichalcum": ("evenor", "orichalcum", 8, "greedy,greedy", "nine pas apart"),
 }
 
 
@@ -73,7 +77,7 @@ def file_of(name: str, lang: str) -> Path:
 
 
 if __name__ == "__main__":
-    for match in MATCHES:
+    for match in sys.argv[1:] or MATCHES:
         for language in LANGUAGES:
             file_of(match, language).write_text(told(match, language), encoding="utf-8")
             print(file_of(match, language))

@@ -77,6 +77,7 @@ class Battle:
         self.active = 0  # the seat in hand
         self.events: list[Event] = []
         self.is_silent = False  # branches of a search write no events
+        self.is_counted = False  # exact odds are counted: parts of rules are gathered (engine/gathering.py)
 
     def share_into(self, twin: Battle) -> None:
         """The part of `copy` that every game shares: all but the figures."""
@@ -84,6 +85,7 @@ class Battle:
         twin.round = self.round
         twin.active = self.active
         twin.is_silent = self.is_silent
+        twin.is_counted = self.is_counted
 
     def copy(self) -> Battle:
         twin = Battle(self.rules, self.terrain, [figure.copy() for figure in self.figures])

@@ -34,12 +34,12 @@ class Phrase:
         pattern: str,
         run: Callable[[Any, Said], Coroutine[Any, Any, Any]],
         *,
-        opening: str = "",
+        opening: str | Callable[[Any, Said], str] = "",
         words: tuple[str, ...] = (),
     ) -> None:
         self.pattern: Final = pattern  # a figure stands before it, unless it begins with "the"
         self.run: Final = run
-        self.opening: Final = opening  # the option that answers the first question: "melee:{figure}"
+        self.opening: Final = opening  # the option that answers the first question: "melee:{figure}", or what finds it
         self.words: Final = words  # what the slot {word} may hold
 
 
@@ -88,7 +88,7 @@ class Relation:
 class TallyWord:
     """A number with its reasons: worked out from the battle, or read from the events of the last deed."""
 
-    __slots__ = ("from_events", "names", "of")
+    __slots__ = ("from_events", "is_alone", "names", "of")
 
     def __init__(
         self,
@@ -96,12 +96,14 @@ class TallyWord:
         of: Callable[[Any, int, int], list[Any] | None],
         *,
         from_events: bool = False,
+        is_alone: bool = False,
     ) -> None:
         self.names: Final = names
         self.of: Final = (
             of  # (battle or events, figure, the other or -1) -> the lines of the tally, as an event writes them
         )
         self.from_events: Final = from_events
+        self.is_alone: Final = is_alone  # it needs no other figure
 
 
 class FaceReading:
@@ -136,6 +138,7 @@ class Casebook:
         relations: tuple[Relation, ...] = (),
         tallies: tuple[TallyWord, ...] = (),
         readings: tuple[FaceReading, ...] = (),
+        things: dict[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.sides: Final = sides  # what the seats are called, in order
         self.table: Final = table  # its usual size
@@ -153,3 +156,6 @@ class Casebook:
         self.relations: Final = relations
         self.tallies: Final = tallies
         self.readings: Final = readings
+        self.things: Final[dict[str, tuple[str, ...]]] = (
+            things if things is not None else {}
+        )  # names of keys in options

@@ -6,7 +6,7 @@ weights, the same rule can be rolled, scripted, typed in or enumerated exactly.
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -110,12 +110,24 @@ class Highest(Reading[int]):
         return max(faces)
 
 
-class Successes(Reading[int]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Count(Reading[T_co]):
+    """A reading that is known die by die, so that pools of any size can be enumerated."""
+
+    def more(self, value: Any, face: int) -> Any:
+        """What it reads with one more die; `value` is None before the first."""
+        raise NotImplementedError
+
+
+class Successes(Count[int]):
     """How many dice show the threshold or more."""
 
     def __init__(self, threshold: int) -> None:
         self.threshold: Final = threshold
         self.key = f"successes {threshold}+"
+
+    def more(self, value: Any, face: int) -> Any:
+        return (0 if value is None else value) + (1 if face >= self.threshold else 0)
 
     def read(self, faces: tuple[int, ...]) -> int:
         count = 0
@@ -123,6 +135,28 @@ class Successes(Reading[int]):
             if face >= self.threshold:
                 count += 1
         return count
+
+
+class SuccessesAndSixes(Count[tuple[int, int]]):
+    """How many dice show the threshold or more, and how many of all show a six: for dice that explode."""
+
+    def __init__(self, threshold: int) -> None:
+        self.threshold: Final = threshold
+        self.key = f"successes {threshold}+ and sixes"
+
+    def read(self, faces: tuple[int, ...]) -> tuple[int, int]:
+        count = 0
+        sixes = 0
+        for face in faces:
+            if face >= self.threshold:
+                count += 1
+            if face == 6:
+                sixes += 1
+        return count, sixes
+
+    def more(self, value: Any, face: int) -> Any:
+        count, sixes = (0, 0) if value is None else value
+        return count + (1 if face >= self.threshold else 0), sixes + (1 if face == 6 else 0)
 
 
 class Passed(Reading[bool]):
@@ -170,10 +204,30 @@ def outcomes(dice: Dice, readings: tuple[Reading[object], ...]) -> tuple[Outcome
     key = (dice.sides, tuple([reading.key for reading in readings]))
     known = _outcomes.get(key)
     if known is None:
-        found: dict[tuple[object, ...], list[tuple[int, ...]]] = {}
-        for faces in all_faces(dice):
-            found.setdefault(tuple([reading.read(faces) for reading in readings]), []).append(faces)
-        known = tuple([Outcome(value, len(same), same[0]) for value, same in found.items()])
+        known = _die_by_die(dice, readings)
+        if not known:
+            found: dict[tuple[object, ...], list[tuple[int, ...]]] = {}
+            for faces in all_faces(dice):
+                found.setdefault(tuple([reading.read(faces) for reading in readings]), []).append(faces)
+            known = tuple([Outcome(value, len(same), same[0]) for value, same in found.items()])
         if key[1] and all(key[1]):
             _outcomes[key] = known
     return known
+
+
+def _die_by_die(dice: Dice, readings: tuple[Reading[object], ...]) -> tuple[Outcome, ...]:
+    """The same where every reading counts die by die, without listing all faces; nothing where one does not."""
+    counts = [reading for reading in readings if isinstance(reading, Count)]
+    if len(counts) < len(readings) or len(dice) == 0:
+        return ()
+    none: tuple[object, ...] = tuple([None for _ in counts])
+    found: dict[tuple[object, ...], tuple[int, tuple[int, ...]]] = {none: (1, ())}
+    for side in dice.sides:
+        more: dict[tuple[object, ...], tuple[int, tuple[int, ...]]] = {}
+        for value, (weight, faces) in found.items():
+            for face in range(1, side + 1):
+                read = tuple([counts[i].more(value[i], face) for i in range(len(counts))])
+                known = more.get(read)
+                more[read] = (weight, (*faces, face)) if known is None else (known[0] + weight, known[1])
+        found = more
+    return tuple([Outcome(value, weight, faces) for value, (weight, faces) in found.items()])

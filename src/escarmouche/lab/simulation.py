@@ -6,6 +6,7 @@ import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -81,11 +82,23 @@ def seated(plan: Plan, number: int) -> tuple[int, ...]:
     return (1, 0) if number % 2 and not plan.fixed_seats else (0, 1)
 
 
+@cache
+def samples_of(game_id: str, scenario: str) -> tuple[int, ...]:
+    """The numbers of the sample matches of a scenario, whose tables suit it; of all scenarios if none is named."""
+    game = find_game(game_id)
+    assert game.sample_header is not None, f"{game.id} has no sample match"
+    if not scenario:
+        return tuple(range(SAMPLES))
+    found = [number for number in range(4 * SAMPLES) if game.sample_header(number).scenario == scenario]
+    return tuple(found[:SAMPLES]) or tuple(range(SAMPLES))
+
+
 def header_of(plan: Plan, game: Game, number: int) -> Header:
     """The header of one match; both matches of a pair have the same table, and the same sample bands in the same seats."""
     assert game.sample_header is not None, f"{game.id} has no sample match"
     pair = (number if plan.fixed_seats else number // 2) % SAMPLES
-    sample = game.sample_header(pair)
+    fitting = samples_of(plan.game, plan.scenario)
+    sample = game.sample_header(fitting[pair % len(fitting)])
     table = plan.table or sample.table
     if "recipe" in table and "seed" not in table:
         table = {**table, "seed": pair % TABLES}
@@ -97,7 +110,7 @@ def header_of(plan: Plan, game: Game, number: int) -> Header:
         scenario=plan.scenario or sample.scenario,
         bands=bands,
         table=table,
-        switches=plan.switches,
+        switches={**sample.switches, **plan.switches},
         commitment=commitment(seed_of(plan, number)),
         players=[f"{plan.players[one]} {one + 1}" for one in contenders],
     )

@@ -44,7 +44,7 @@ def new_header(game: Game, wishes: Wishes, *, lang: str, promise: str) -> Header
         scenario=scenario_named(game, wishes.scenario) or header.scenario,
         bands=chosen,
         table={**table, "seed": wishes.sample} if "recipe" in table and "seed" not in table else table,
-        switches=switches_given(game, wishes.switches) or header.switches,
+        switches={**header.switches, **switches_given(game, wishes.switches)},
         commitment=promise,
         players=list(NAMES[lang][: len(chosen)]),
     )

@@ -38,6 +38,14 @@ class RefusedAnswer(Exception):
         self.said: Final = said
 
 
+class NoSuchOption(Trouble):
+    """The question has no such answer at all."""
+
+    def __init__(self, trouble: Trouble, rule: str) -> None:
+        super().__init__(trouble.line, trouble.expected, trouble.happened)
+        self.rule: Final = rule  # of the question
+
+
 class Throw:
     """Faces for one roll or several; with a name, exactly one roll of that figure."""
 
@@ -69,6 +77,12 @@ def throws(line: Line, situation: Situation) -> list[Throw]:
             raise Wrong(f"dice are written 'dice 3, 2' or 'dice NAME 3', not {line.text!r}")
         found.append(Throw(line, faces, by))
     return found
+
+
+def is_way(text: str) -> bool:
+    """Whether words tell of a path or of a place."""
+    first = text.casefold().split()[0] if text.strip() else ""
+    return first in ("to", "via", "path", "at", *STAY) or first[:1] in "(-0123456789"
 
 
 class Script:
@@ -120,9 +134,9 @@ class Script:
 
     def choice(self, request: Request, line: Line) -> Any:
         """The next decision, as the request understands it; raises RefusedAnswer if it is not allowed."""
+        if isinstance(request, PickPath) and (not self.choices or not is_way(self.choices[0].text)):
+            return request.default()  # nothing was said of the way: the shortest, or none
         if not self.choices:
-            if isinstance(request, PickPath):
-                return request.default()  # nothing was said of the way: the shortest
             raise Trouble(line, "no decision", f"{self.asked(request)} is asked: add a line 'choose ...'")
         choice = self.choices.pop(0)
         if choice.seat is not None and choice.seat != request.seat:
@@ -131,7 +145,8 @@ class Script:
         try:
             answer = self.meant(request, choice.text)
         except ValueError as problem:
-            raise Trouble(choice.line, f"{choice.text!r} answers {self.asked(request)}", str(problem)) from None
+            trouble = Trouble(choice.line, f"{choice.text!r} answers {self.asked(request)}", str(problem))
+            raise NoSuchOption(trouble, request.rule) from None
         return self.judged(request, answer, choice.line)
 
     def judged(self, request: Request, answer: Any, line: Line) -> Any:
@@ -184,6 +199,10 @@ class Script:
         for option in [*first, *options]:
             if said in self.spoken(option):
                 return option
+        for among in (first, options):
+            meant = self.begun(said, among)
+            if len(meant) == 1:
+                return meant[0]
         known: list[str] = []
         for option in options:
             name = self.spoken(option)[0]
@@ -191,14 +210,28 @@ class Script:
                 known.append(name)
         raise Wrong(f"{text!r} is none of: {', '.join(known)}")
 
+    def begun(self, said: str, options: list[Option[Any]]) -> list[Option[Any]]:
+        """The options of this kind, else those whose name begins so: words that tell it from no other may be left out."""
+        alike = [option for option in options if plain(option.kind) == said]
+        others = [option for option in options if not plain(option.kind).startswith(f"{said}_")]
+        return alike or [one for one in others if any([name.startswith(f"{said}_") for name in self.spoken(one)])]
+
     def spoken(self, option: Option[Any]) -> list[str]:
         """How an option may be called, best first."""
-        recruits = self.situation.in_order()
-        about = " ".join([
-            recruits[part].name if isinstance(part, int) and 0 <= part < len(recruits) else str(part)
-            for part in option.about
-        ])  # fmt: skip
-        if not about:
+        if not option.about:
             return [plain(option.kind), option.id]
-        both = [plain(f"{option.kind} {about}"), plain(about), option.id]
-        return both if option.kind != "figure" else [plain(about), *both]
+        names: list[str] = []
+        for language in range(2 if self.situation.book.things else 1):
+            about = " ".join([self.called(part, language) for part in option.about])
+            last = self.called(option.about[-1], language)
+            names += [plain(f"{option.kind} {about}"), plain(about), plain(f"{option.kind} {last}")]
+        names += [option.id, plain(option.id.replace(":", " "))]
+        return names if option.kind != "figure" else [names[1], *names]
+
+    def called(self, part: object, language: int) -> str:
+        """A figure by its name, a thing by one of those that the game has for it."""
+        recruits = self.situation.in_order()
+        if isinstance(part, int) and 0 <= part < len(recruits):
+            return recruits[part].name
+        known = self.situation.book.things.get(str(part))
+        return str(part) if known is None else known[min(language, len(known) - 1)]

@@ -88,6 +88,8 @@ def _of_figure(sentence: Sentence, situation: Situation, id: int) -> Check:
     is_wanted = not (sentence.skip("does", "not") or sentence.skip("cannot"))
     for relation in situation.book.relations:
         for name in relation.names:
+            if name.startswith("is ") and sentence.skip_phrase(f"is not {name[3:]}"):
+                return _relation(sentence, relation.holds, id, False)
             if sentence.skip_phrase(name) or (not is_wanted and sentence.skip_phrase(name.removesuffix("s"))):
                 return _relation(sentence, relation.holds, id, is_wanted)
     if sentence.skip("has"):
@@ -297,7 +299,7 @@ def _tally(sentence: Sentence, situation: Situation, tally: TallyWord) -> Condit
         raise Wrong(f"a tally has an owner: '{tally.names[0]} of NAME is 5'")
     one = sentence.figure()
     other = sentence.figure() if sentence.skip("against") or sentence.skip("shooting") else -1
-    if other < 0 and not tally.from_events:
+    if other < 0 and not tally.from_events and not tally.is_alone:
         raise Wrong(f"this tally needs another figure: '{tally.names[0]} of NAME against NAME'")
     is_negative = sentence.skip("does", "not", "include")
     if is_negative or sentence.skip("includes"):
@@ -310,7 +312,7 @@ def _tally(sentence: Sentence, situation: Situation, tally: TallyWord) -> Condit
         raise Wrong(f"a tally 'is' a number or 'includes' a line, not {sentence.rest!r}")
 
     def check(world: World) -> str:
-        lost = "" if tally.from_events else world.without_place(one, other)
+        lost = "" if tally.from_events else world.without_place(*[id for id in (one, other) if id >= 0])
         if lost:
             return lost
         lines = tally.of(world.events, one, other) if tally.from_events else tally.of(world.battle, one, other)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.battle import Battle
 from escarmouche.engine.casebook import Phrase, Said
 from escarmouche.engine.effects import NO_FIGURE
 from escarmouche.engine.places import Path
@@ -23,12 +24,13 @@ class Deed:
         self.said: Final = said
         self.path: Final = path
 
-    @property
-    def opening(self) -> str:
+    def opening(self, battle: Battle) -> str:
         """The option that answers the first question, or nothing."""
         if self.phrase is None:
             return ""
         said = self.said
+        if not isinstance(self.phrase.opening, str):
+            return self.phrase.opening(battle, said)
         return self.phrase.opening.format(
             actor=said.actor, figure=said.target, word=said.word, piece=said.word, number=said.number
         )

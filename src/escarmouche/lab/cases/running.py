@@ -8,9 +8,9 @@ from typing import Any, Final
 from escarmouche.engine.battle import Battle
 from escarmouche.engine.enumeration import distribution
 from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import SpatialRequest
+from escarmouche.engine.places import Path, SpatialRequest
 from escarmouche.engine.requests import Choose, Request, Roll
-from escarmouche.lab.cases.answers import RefusedAnswer, Script, Trouble
+from escarmouche.lab.cases.answers import NoSuchOption, RefusedAnswer, Script, Trouble
 from escarmouche.lab.cases.blocks import Line
 from escarmouche.lab.cases.case import ALLOWED, ODDS, REFUSED, Case, Step
 from escarmouche.lab.cases.deeds import Deed
@@ -80,8 +80,7 @@ def run_step(world: World, step: Step, failures: list[Failure]) -> None:
         if deed.phrase is None:
             go_on(world, script, step.line)
         else:
-            running = deed.phrase.run(world.battle, deed.said)
-            world.result = Performance(running, deed, script, step.line).run()
+            world.result = performed(deed, world.battle, script, step.line).run()
         script.check_used_up()
     if step.kind in (REFUSED, ALLOWED, ODDS):
         return
@@ -94,12 +93,12 @@ def run_step(world: World, step: Step, failures: list[Failure]) -> None:
 class Performance:
     """One rule driven by a script: the opening words of the deed first, then its path, then what the case decides."""
 
-    def __init__(self, running: Coroutine[Any, Any, Any], deed: Deed | None, script: Script, line: Line) -> None:
+    def __init__(self, running: Coroutine[Any, Any, Any], script: Script, line: Line) -> None:
         self.running: Final = running
         self.script: Final = script
         self.line: Final = line
-        self.opening = deed.opening if deed is not None else ""
-        self.path = deed.path if deed is not None else None
+        self.opening = ""
+        self.path: Path | None = None
 
     def run(self) -> Any:
         """To the end of the rule; gives what it returns."""
@@ -145,6 +144,15 @@ class Performance:
         return not self.opening and self.path is None and self.script.is_used_up
 
 
+def performed(deed: Deed, battle: Battle, script: Script, line: Line) -> Performance:
+    """A deed about to be done, by the rule behind its phrase."""
+    assert deed.phrase is not None
+    performance = Performance(deed.phrase.run(battle, deed.said), script, line)
+    performance.opening = deed.opening(battle)
+    performance.path = deed.path
+    return performance
+
+
 def copied(world: World) -> Battle:
     return world.battle.copy()
 
@@ -157,7 +165,7 @@ def attempt(world: World, step: Step, deed: Deed) -> None:
         go_on(twin, script, step.line)
         script.check_used_up()
         return
-    trial = Performance(deed.phrase.run(copied(world), deed.said), deed, script, step.line)
+    trial = performed(deed, copied(world), script, step.line)
     answer: object = None
     while not trial.is_settled:
         try:
@@ -178,6 +186,10 @@ def run_refused(world: World, step: Step, deed: Deed) -> None:
         if step.rule in ("", refused.refusal.rule):
             return
         raise Trouble(step.line, expected, f"refused: {world.say(refused.refusal)}") from None
+    except NoSuchOption as unknown:
+        if step.rule != unknown.rule:  # without a rule it might be a slip of the pen
+            raise
+        return
     raise Trouble(step.line, expected, "it is allowed")
 
 
@@ -202,7 +214,7 @@ def go_on(world: World, script: Script, line: Line) -> None:
         is_new = True
         running = step(world.battle)
         answer: object = None
-        performance = Performance(running, None, script, line)
+        performance = Performance(running, script, line)
         while True:
             try:
                 request: Request = running.send(answer)
@@ -236,11 +248,9 @@ class Branches:
         self.performance: Performance | None = None
 
     def rule(self, battle: Any) -> Coroutine[Any, Any, Any]:
-        assert self.deed.phrase is not None
-        running = self.deed.phrase.run(battle, self.deed.said)
         script = Script(self.world.situation, [], self.step.choices)
-        self.performance = Performance(running, self.deed, script, self.step.line)
-        return running
+        self.performance = performed(self.deed, battle, script, self.step.line)
+        return self.performance.running
 
     def choose(self, request: Request) -> object:
         performance = self.performance

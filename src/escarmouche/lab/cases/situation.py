@@ -228,7 +228,7 @@ class Situation:
     def _describe(self, recruit: Recruit, text: str) -> list[tuple[Point, float]]:
         """What a figure is, where it stands and how it fares; gives its places."""
         places: list[tuple[Point, float]] = []
-        left = items(re.sub(r"(?<![,+ ]) +at (?=\S+;)", ", at ", with_points(text)))
+        left = items(re.sub(r"(?<=[^,+ ]) +at (?=\S+;)", ", at ", with_points(text)))
         while left:
             item = left.pop(0)
             if item.casefold().startswith("at "):

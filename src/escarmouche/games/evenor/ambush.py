@@ -1,0 +1,128 @@
+"""Ambush: a warband caught on the road must get away before it has lost too many [EV-SCN-20..23]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.game import Outcome
+from escarmouche.engine.silencing import in_force, is_silenced
+from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
+from escarmouche.games.evenor.extermination import lost, scale
+from escarmouche.games.evenor.scenario import Scenario
+from escarmouche.table.leaving import BOTTOM, LEFT, RIGHT, TOP
+from escarmouche.table.points import Point, at, length
+from escarmouche.table.shapes import Shape, box
+
+HALF_STRIP: Final = 5.0  # pas from the middle of the road to its side [EV-SCN-20]
+START: Final = 6.0  # pas of the road in which the ambushed deploy [EV-R-59]
+
+
+class Ambush(Scenario):
+    """The loser of the opening roll is ambushed in the strip; the other side waits beside it."""
+
+    def chooses_corner(self) -> bool:
+        """No corner: the roll names the ambushed side [EV-SCN-21]."""
+        return False
+
+    def zone(self, battle: Skirmish, seat: int) -> list[Shape]:
+        """The ambushed at one end of the strip, or anywhere in it; the others outside it [EV-SCN-20, EV-R-59]."""
+        terrain = battle.terrain
+        left, right = strip(battle)
+        if seat == battle.lower_left:
+            top = terrain.depth if is_open(battle) else START * scale(terrain)
+            return [box(left, 0.0, right, top)]
+        return [box(0.0, 0.0, left, terrain.depth), box(right, 0.0, terrain.width, terrain.depth)]
+
+    def exits(self, battle: Skirmish, mover: Hero) -> tuple[tuple[int, float, float], ...]:
+        """The far end of the strip, or any edge, for the ambushed side in its own activation [EV-R-59, EV-R-60]."""
+        if mover.controller != battle.lower_left or battle.active != mover.controller or is_silenced("EV-R-60"):
+            return ()
+        terrain = battle.terrain
+        if is_open(battle):
+            wide, deep = terrain.width, terrain.depth
+            return ((LEFT, 0.0, deep), (RIGHT, 0.0, deep), (BOTTOM, 0.0, wide), (TOP, 0.0, wide))
+        left, right = strip(battle)
+        return ((TOP, left, right),)
+
+    def outcome(self, battle: Skirmish, *, is_over: bool) -> Outcome | None:
+        """Half of the ambushed off the table, or no ambusher left; else the ambushers win [EV-SCN-23, EV-R-60]."""
+        victim = battle.lower_left
+        if victim == NOBODY or is_silenced("EV-SCN-23"):
+            return None
+        fallen, gone, size = len(lost(battle, victim)), len(battle.escaped), number_of(battle, victim)
+        scores = (gone, fallen) if victim == 0 else (fallen, gone)
+        if is_wiped_out(battle, 0) and is_wiped_out(battle, 1):
+            return Outcome((), "EV-R-62", scores)
+        if 2 * fallen > size:
+            return Outcome((1 - victim,), "EV-SCN-23", scores)
+        if 2 * gone >= size or not battle.in_play(1 - victim):
+            return Outcome((victim,), "EV-SCN-23", scores)
+        return Outcome((1 - victim,), "EV-R-62", scores) if is_over else None
+
+    def goal(self, battle: Skirmish, mover: Hero) -> Point | None:
+        """Where an ambushed hero gets off the table soonest."""
+        found: Point | None = None
+        best = 1e9
+        for stretch in self.exits(battle, mover):
+            point = way_out(battle, mover, stretch)
+            away = length(point.x - mover.place.x, point.y - mover.place.y)
+            if away < best:
+                best = away
+                found = point
+        return found
+
+    def standing(self, battle: Skirmish, seat: int) -> float:
+        """How far the ambushed side is on its way to half of its figures off the table, and to half of them lost."""
+        victim = battle.lower_left
+        if victim == NOBODY:
+            return 0.0
+        half = number_of(battle, victim) / 2.0
+        got = float(len(battle.escaped))
+        for one in battle.in_play(victim):
+            if one.body is not None:
+                got += 0.6 * (1.0 - remoteness(battle, one))
+        lead = min(got / half, 1.5) - len(lost(battle, victim)) / half - 0.5
+        lead = max(min(lead, 1.0), -1.0)
+        return lead if seat == victim else -lead
+
+
+def is_open(battle: Skirmish) -> bool:
+    """Whether the house rule lets the ambushed start anywhere in the strip and leave over any edge [EV-R-59]."""
+    return battle.switch("ev_ambush_layout") == "open"
+
+
+def strip(battle: Skirmish) -> tuple[float, float]:
+    """The sides of the road that crosses the table [EV-SCN-20]."""
+    middle = battle.terrain.width / 2.0
+    half = HALF_STRIP * scale(battle.terrain) if in_force("EV-SCN-20") else 0.5
+    return middle - half, middle + half
+
+
+def number_of(battle: Skirmish, seat: int) -> int:
+    """Its starting number of figures; a Monster is one figure [EV-R-60]."""
+    return len([one for one in battle.heroes if one.owner == seat])
+
+
+def is_wiped_out(battle: Skirmish, seat: int) -> bool:
+    return len(lost(battle, seat)) == number_of(battle, seat)
+
+
+def way_out(battle: Skirmish, mover: Hero, stretch: tuple[int, float, float]) -> Point:
+    """The nearest place at which a base touches a stretch of a side, its centre between the ends of it."""
+    side, low, high = stretch
+    body, terrain = mover.standing, battle.terrain
+    near = body.reach
+    if side in (LEFT, RIGHT):
+        along = min(max(body.y, low, near), high, terrain.depth - near)
+        return at(near if side == LEFT else terrain.width - near, along)
+    along = min(max(body.x, low, near), high, terrain.width - near)
+    return at(along, near if side == BOTTOM else terrain.depth - near)
+
+
+def remoteness(battle: Skirmish, one: Hero) -> float:
+    """How far a hero is from the way out, from 0 to 1."""
+    body, terrain = one.standing, battle.terrain
+    away = terrain.depth - body.y
+    if is_open(battle):
+        away = min(away, body.y, body.x, terrain.width - body.x)
+    return min(away / terrain.depth, 1.0)

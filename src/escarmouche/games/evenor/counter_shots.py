@@ -1,0 +1,94 @@
+"""Counter-charge shots: taken on the way of the enemy, before it arrives [EV-REA-16..18]."""
+
+from __future__ import annotations
+
+from escarmouche.engine.asking import figure_option
+from escarmouche.engine.choices import PutInOrder
+from escarmouche.engine.places import Path
+from escarmouche.games.evenor.battle import Hero, Skirmish
+from escarmouche.games.evenor.damage import Toll, shot_losses
+from escarmouche.games.evenor.deeds import Deed, Response
+from escarmouche.games.evenor.going import passage_of
+from escarmouche.games.evenor.shooting import Shot, roll_shot
+from escarmouche.table.legs import cut, leg_length, point_at
+from escarmouche.table.walking import last_fit
+
+
+async def counter_charge_shots(battle: Skirmish, shots: list[Response]) -> None:
+    """In the order of their points along the path, until the enemy is stopped [EV-R-26]."""
+    deeds: list[Deed] = []
+    for shot in shots:
+        if shot.deed not in deeds:
+            deeds.append(shot.deed)
+    for deed in deeds:
+        for shot in await in_path_order([one for one in shots if one.deed is deed]):
+            if not deed.is_spent:
+                await counter_shot(battle, shot)
+
+
+async def in_path_order(shots: list[Response]) -> list[Response]:
+    """The nearest point first; the owner chooses among equal ones [EV-R-26]."""
+    ordered: list[Response] = []
+    left = list(shots)
+    while left:
+        first = min([shot.along for shot in left])
+        equals = [shot for shot in left if shot.along == first]
+        left = [shot for shot in left if shot.along != first]
+        if len(equals) > 1:
+            by_id = {shot.reactor.id: shot for shot in equals}
+            items = [figure_option(id) for id in by_id]
+            order = await PutInOrder(equals[0].reactor.controller, "counter_order", items, rule="EV-R-26")
+            equals = [by_id[id] for id in order]
+        ordered.extend(equals)
+    return ordered
+
+
+async def counter_shot(battle: Skirmish, response: Response) -> None:
+    """The enemy comes as far as the point of the shot; Out of action or Prone, it stays there [EV-REA-18]."""
+    deed = response.deed
+    charger, shooter, weapon = deed.actor, response.reactor, response.weapon
+    assert weapon is not None
+    if not shooter.in_play or not charger.in_play:
+        return
+    whole = (*deed.walked[:-1], *deed.path) if deed.walked else deed.path
+    come_to(battle, deed, whole, response.along)
+    shot = Shot(shooter, charger, weapon, at=shooter.standing, is_counter=True)
+    damage = await roll_shot(battle, shot)
+    toll = Toll()
+    await shot_losses(battle, shot, damage, toll)
+    toll.apply(battle)
+    if is_stopped(charger):
+        deed.is_spent = True
+        deed.path = ()
+        battle.note("charge_stopped", rule="EV-REA-18", fields={"figure": charger.id, "target": shooter.id})
+
+
+def is_stopped(charger: Hero) -> bool:
+    """Out of action or Prone [EV-REA-18]; it stood up when it set out."""
+    return charger.is_prone or not charger.in_play
+
+
+def come_to(battle: Skirmish, deed: Deed, whole: Path, along: float) -> None:
+    """Bring a mover to a point of its path; what remains of the path begins there."""
+    charger = deed.actor
+    battle.stand_up(charger, rule="EV-STA-11")
+    body = charger.standing
+    stop = along
+    if along > 0.0 and charger.profile.flies:  # cut short above a piece it goes back to the last place [EV-R-14]
+        stop = max(last_fit(passage_of(battle, charger, deed.pas), whole, along), 0.0)
+    place = point_at(whole, stop)
+    if place != body.place:
+        battle.moved(charger, body.moved(place, body.z), rule="EV-REA-17", kind="moved")
+    deed.walked = cut(whole, stop)
+    deed.path = rest_of(whole, stop)
+
+
+def rest_of(path: Path, along: float) -> Path:
+    """A path from this distance on."""
+    done = 0.0
+    for i in range(1, len(path)):
+        done += leg_length(path[i - 1], path[i])
+        if done > along:
+            start = point_at(path, along)
+            return (start, *path[i:]) if start != path[i] else path[i:]
+    return (path[-1],)

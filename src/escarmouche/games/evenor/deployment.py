@@ -1,0 +1,174 @@
+"""The opening roll, the corners and deployment [EV-SCN-02, EV-SCN-21, EV-R-58, EV-R-59]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from escarmouche.engine.dice import D6, FACES
+from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.places import PickPlace, Spots
+from escarmouche.engine.requests import Choose, Option, Roll
+from escarmouche.engine.silencing import in_force
+from escarmouche.games.evenor.battle import Hero, Skirmish
+from escarmouche.games.evenor.extermination import whole_table
+from escarmouche.games.evenor.orichalcum import is_wholly_inside
+from escarmouche.games.evenor.scenery import bars
+from escarmouche.table.bodies import Body, distance
+from escarmouche.table.points import Point, at, length
+from escarmouche.table.shapes import Shape
+from escarmouche.table.walking import Passage, fits
+
+LOWER_LEFT: Final = "lower_left"
+UPPER_RIGHT: Final = "upper_right"
+TWO_D6: Final = 2 * D6
+FROM_ENEMIES: Final = 1.0  # pas [EV-R-59]
+FINE: Final = 0.5  # between the places that are looked at in turn
+
+
+async def opening_roll(battle: Skirmish) -> None:
+    """Each side rolls, ties again: the winner is side 1 and has his corner, or the loser is ambushed [EV-D-04]."""
+    has_corners = battle.scenario.chooses_corner()
+    rule, ruling = ("EV-SCN-02", "EV-R-58") if has_corners else ("EV-SCN-21", "EV-R-59")
+    one, other = await Roll(TWO_D6, FACES, rule=rule, key="opening_dice")
+    while one == other and in_force(ruling):
+        one, other = await Roll(TWO_D6, FACES, rule=ruling, key="opening_dice")
+    winner = 0 if one >= other else 1
+    battle.note("opening_roll", rule=rule, fields={"faces": [one, other], "seat": winner})
+    if has_corners:
+        battle.first = winner
+        await choose_corner(battle, winner)
+        early = winner if in_force("EV-R-58") else 1 - winner
+    else:
+        battle.first = winner if in_force("EV-SCN-22") else 1 - winner
+        battle.lower_left = 1 - winner if in_force("EV-R-59") else winner
+        battle.note("ambushed", rule="EV-SCN-21", fields={"seat": battle.lower_left})
+        early = battle.lower_left if in_force("EV-SCN-21") else 1 - battle.lower_left
+    ids = [hero.id for hero in battle.heroes]
+    battle.deploying = tuple(
+        [id for id in ids if battle.hero(id).owner == early] + [id for id in ids if battle.hero(id).owner != early]
+    )
+
+
+def list_corners(explain: bool) -> list[Option[str]]:
+    return [Option(LOWER_LEFT, LOWER_LEFT), Option(UPPER_RIGHT, UPPER_RIGHT)]
+
+
+async def choose_corner(battle: Skirmish, winner: int) -> None:
+    """The winner of the opening roll chooses his corner [EV-D-04, EV-R-58]."""
+    corner = await Choose(winner, "corner", list_corners, rule="EV-R-58")
+    battle.lower_left = winner if corner == LOWER_LEFT else 1 - winner
+    battle.note("corner_chosen", rule="EV-R-58", fields={"seat": winner, "corner": corner})
+
+
+class ZoneSpots(Spots):
+    """Places wholly within a deployment zone, clear of figures and scenery, not too near to an enemy [EV-D-05]."""
+
+    def __init__(self, battle: Skirmish, hero: Hero) -> None:
+        self.battle: Final = battle
+        self.hero: Final = hero
+        terrain = battle.terrain
+        self.radius: Final = hero.card.base.half_length
+        self.zones: Final[list[Shape]] = battle.scenario.zone(battle, hero.owner)
+        beside = at(-terrain.width, -terrain.depth)  # a passage forgives its mover what it stands on: nothing is here
+        self.ghost: Final = Body(hero.card.base, beside, 0.0, hero.card.height)
+        walls = [piece for piece in terrain.pieces if bars(piece)]
+        bodies = battle.bodies(hero.id)
+        self.passage: Final = Passage(terrain, self.ghost, walls=walls, zones=[], solid=bodies, crossed=[])
+        self.rule: Final = "EV-R-58" if battle.scenario.chooses_corner() else "EV-R-59"
+        self._default: Point | None = None
+
+    def why_not(self, answer: Point) -> Refusal | None:
+        about: dict[str, object] = {"figure": self.hero.id}
+        if not self.is_inside(answer) and answer != self.overflow():
+            return refused("refused.outside_zone", self.rule, about)
+        if not fits(self.passage, answer):
+            return refused("refused.overlaps", self.rule, about)
+        if self.is_near_enemy(answer):
+            return refused("refused.too_near_enemy", "EV-R-59", {**about, "limit": FROM_ENEMIES})
+        return None
+
+    def is_inside(self, place: Point) -> bool:
+        return is_wholly_inside(self.ghost.moved(place, 0.0), self.zones)
+
+    def is_near_enemy(self, place: Point) -> bool:
+        """Whether an enemy is less than 1 pas away [EV-R-59]."""
+        body = self.ghost.moved(place, 0.0)
+        for enemy in self.battle.enemies(self.hero):
+            if enemy.body is not None and distance(body, enemy.body) < FROM_ENEMIES:
+                return True
+        return False
+
+    def is_free(self, place: Point) -> bool:
+        return fits(self.passage, place) and not self.is_near_enemy(place)
+
+    def overflow(self) -> Point | None:
+        """The one place outside that is allowed when the zone is full."""
+        place = self.default()
+        return None if self.is_inside(place) else place
+
+    def suggest(self, count: int, draw: Callable[[int], int]) -> list[Point]:
+        found: list[Point] = []
+        for _ in range(count * 4):
+            zone = self.zones[draw(len(self.zones))]
+            wide = int((zone.right - zone.left - 2.0 * self.radius) * 10.0)
+            deep = int((zone.top - zone.bottom - 2.0 * self.radius) * 10.0)
+            if wide < 0 or deep < 0:
+                continue
+            left, low = zone.left + self.radius, zone.bottom + self.radius
+            place = at(left + draw(wide + 1) / 10.0, low + draw(deep + 1) / 10.0)
+            if self.is_free(place):
+                found.append(place)
+                if len(found) == count:
+                    break
+        return found
+
+    def default(self) -> Point:
+        """The free place of the zone nearest to the middle of the table; when it is full, the nearest one outside."""
+        if self._default is None:
+            terrain = self.battle.terrain
+            middle = Point(terrain.width / 2.0, terrain.depth / 2.0)
+            found = self.first_free(self.zones, middle)
+            if found is None:
+                found = self.first_free([whole_table(terrain)], self.zones[0].centre)
+            assert found is not None, "there is no room left on the table"
+            self._default = found
+        return self._default
+
+    def first_free(self, zones: list[Shape], goal: Point) -> Point | None:
+        """The first free place of these boxes, the nearest to a goal first."""
+        found: list[tuple[float, float, float]] = []
+        for zone in zones:
+            for x in steps(zone.left + self.radius, zone.right - self.radius):
+                for y in steps(zone.bottom + self.radius, zone.top - self.radius):
+                    found.append((length(x - goal.x, y - goal.y), x, y))
+        found.sort()
+        for _, x, y in found:
+            if self.is_free(at(x, y)):
+                return at(x, y)
+        return None
+
+    def limits(self) -> dict[str, object]:
+        left = min([zone.left for zone in self.zones])
+        bottom = min([zone.bottom for zone in self.zones])
+        right = max([zone.right for zone in self.zones])
+        top = max([zone.top for zone in self.zones])
+        return {"figure": self.hero.id, "zone": [left, bottom, right, top]}
+
+
+def steps(low: float, high: float) -> list[float]:
+    """From one number to another, both included, in even steps; nothing when the second is the lower one."""
+    if low > high:
+        return []
+    count = int((high - low) / FINE + 0.999)
+    return [low + (high - low) * i / count for i in range(count + 1)] if count > 0 else [low]
+
+
+async def deploy(battle: Skirmish) -> None:
+    """The next hero is set down in the zone of its side [EV-D-05]."""
+    hero = battle.hero(battle.deploying[0])
+    spots = ZoneSpots(battle, hero)
+    place = await PickPlace(hero.controller, "deploy", spots, rule=spots.rule)
+    body = Body(hero.card.base, place, 0.0, hero.card.height)
+    battle.put(hero, body, rule=spots.rule, kind="deployed")
+    battle.deploying = battle.deploying[1:]

@@ -1,0 +1,131 @@
+"""Flight: a Rapid move out of the way of whoever is coming [EV-REA-19, EV-REA-20]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.places import Path, PickPath, Spots
+from escarmouche.engine.silencing import in_force
+from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
+from escarmouche.games.evenor.deeds import Deed
+from escarmouche.games.evenor.goals import shelter
+from escarmouche.games.evenor.going import DIFFICULT, passage_of, why_not_walk
+from escarmouche.games.evenor.hiding import leaves_hideout, nearest_on
+from escarmouche.games.evenor.moments import MoveEnded
+from escarmouche.games.evenor.moving import arrive
+from escarmouche.table.leaving import fan
+from escarmouche.table.points import STEP, Point, at
+from escarmouche.table.routes import Routes
+from escarmouche.table.shapes import UNIT_CIRCLE
+from escarmouche.table.walking import Passage, is_free
+
+WAYS: Final = 24  # directions tried, straight away from the enemy first
+
+
+class FlightSpots(Spots):
+    """The paths of a flight: to where nobody is touched and the enemy's way is free [EV-R-25]."""
+
+    def __init__(self, battle: Skirmish, reactor: Hero, deed: Deed) -> None:
+        self.battle: Final = battle
+        self.reactor: Final = reactor
+        self.deed: Final = deed
+        self.pas: Final = reactor.profile.flight
+        self._passage: Passage | None = None
+
+    @property
+    def passage(self) -> Passage:
+        if self._passage is None:
+            self._passage = passage_of(self.battle, self.reactor, self.pas)
+        return self._passage
+
+    def why_not(self, answer: Path) -> Refusal | None:
+        body = self.reactor.standing
+        whole = (body.place, *answer)
+        about: dict[str, object] = {"figure": self.reactor.id, "target": self.deed.actor.id}
+        end = body.moved(whole[-1], body.z)
+        if nearest_on(self.deed.actor, self.deed.path, end) <= CONTACT:
+            return refused("refused.in_the_way", "EV-R-25", about)
+        if self.battle.touched_at(self.reactor, end):
+            return refused("refused.flight_engages", "EV-REA-19", about)
+        return why_not_walk(self.battle, self.reactor, self.passage, whole, pas=self.pas, is_reaction=True)
+
+    def some_way(self) -> Path | None:
+        """A way out: straight, away from where the enemy comes from, else round what stands there."""
+        for share in (1.0, 0.6, 0.3):
+            for goal in self.goals(share):
+                if self.is_open(goal):
+                    return (goal,)
+        price = DIFFICULT if self.passage.layer.zones else 1.0
+        routes = Routes(self.passage, limit=self.pas, zone_price=price)
+        for share in (0.8, 0.4):
+            for goal in self.goals(share):
+                route = routes.to(goal)
+                if route is not None and self.why_not(route[1:]) is None:
+                    return route[1:]
+        return None
+
+    def goals(self, share: float) -> list[Point]:
+        """Places at a part of the allowance all around, those away from the enemy first."""
+        place = self.reactor.place
+        enemy = self.deed.actor.place
+        opposite = at(2.0 * place.x - enemy.x, 2.0 * place.y - enemy.y)
+        return fan(place, opposite, self.pas * share - STEP, count=WAYS)
+
+    def is_open(self, goal: Point) -> bool:
+        return is_free(self.passage, (self.reactor.place, goal)) and self.why_not((goal,)) is None
+
+    def default(self) -> Path:
+        way = self.some_way()
+        assert way is not None, "a flight without a way was offered"
+        return way
+
+    def limits(self) -> dict[str, object]:
+        return {"figure": self.reactor.id, "target": self.deed.actor.id, "reach": self.pas}
+
+    def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
+        """Away from the enemy, behind scenery, then in all directions."""
+        found: list[Path] = [self.default()]
+        hidden = shelter(self.battle, self.reactor.standing, self.deed.actor.standing, self.pas)
+        if hidden is not None and count > 1 and self.is_open(hidden):
+            found.append((hidden,))
+        start = self.reactor.place
+        for _ in range(count * 2):
+            if len(found) >= count:
+                break
+            ux, uy = UNIT_CIRCLE[draw(96)]
+            far = (self.pas if draw(3) else self.pas * (1 + draw(8)) / 9.0) - STEP
+            goal = at(start.x + ux * far, start.y + uy * far)
+            if self.is_open(goal):
+                found.append((goal,))
+        return found
+
+
+def why_not_flee(battle: Skirmish, reactor: Hero, deed: Deed) -> Refusal | None:
+    """Not while engaged, nor where no way out is left [EV-REA-19, EV-R-25]."""
+    about: dict[str, object] = {"figure": reactor.id, "target": deed.actor.id}
+    if battle.is_engaged(reactor):
+        return refused("refused.engaged", "EV-REA-19", about)
+    if FlightSpots(battle, reactor, deed).some_way() is None:
+        return refused("refused.no_way_out", "EV-R-25", about)
+    return None
+
+
+async def flee(battle: Skirmish, reactor: Hero, deed: Deed) -> None:
+    """It runs, standing up if need be [EV-R-19]; the enemy then finds nobody to fight [EV-REA-19, EV-REA-20]."""
+    spots = FlightSpots(battle, reactor, deed)
+    if spots.some_way() is None:  # somebody else has fled to the only place that was left
+        return
+    request = PickPath(reactor.controller, "flight_path", spots, rule="EV-REA-19")
+    request.about = {"figure": reactor.id, "target": deed.actor.id}
+    path = await request
+    whole = (reactor.place, *path)
+    if leaves_hideout(battle, reactor, whole):
+        battle.reveal(reactor, rule="EV-HID-04")
+    battle.stand_up(reactor, rule="EV-R-19")
+    arrive(battle, reactor, rule="EV-REA-19", kind="fled", at=whole[-1])
+    deed.fled = (*deed.fled, reactor.id)
+    if reactor is deed.target and in_force("EV-REA-20"):
+        deed.is_fled = True
+    battle.tell(MoveEnded(battle, reactor))

@@ -1,0 +1,123 @@
+"""Places worth a move, in a straight line: what players who cannot look at every place are offered beside chance."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
+from escarmouche.games.evenor.scenery import bars
+from escarmouche.table.bodies import Body, distance
+from escarmouche.table.contacts import contact_place
+from escarmouche.table.points import STEP, Point, at, length
+from escarmouche.table.shapes import point_to_shape
+from escarmouche.table.terrain import Piece
+
+BEARINGS: Final[tuple[tuple[float, float], ...]] = (
+    (1.0, 0.0),
+    (0.866, 0.5),
+    (0.866, -0.5),
+    (0.5, 0.866),
+    (0.5, -0.866),
+)  # straight on, 30° and 60° aside
+FAR: Final = 100.0  # times as far as the enemy, the other way
+BESIDE: Final = 0.02  # pas left between a base and the piece it touches
+CLOSER: Final = 6  # times that a place is brought nearer to a piece
+
+
+def nearest_enemy(battle: Skirmish, mover: Hero) -> Body | None:
+    """The body of the nearest enemy that a hero does not touch."""
+    body = mover.standing
+    best = 1e9
+    found: Body | None = None
+    for other in battle.heroes:
+        if other.controller != mover.controller and other.body is not None:
+            away = distance(body, other.body)
+            if CONTACT < away < best:
+                best = away
+                found = other.body
+    return found
+
+
+def onward(mover: Body, enemy: Body, pas: float) -> list[Point]:
+    """Towards an enemy as far as contact, else a little to either side."""
+    if distance(mover, enemy) <= pas - STEP:
+        return [contact_place(mover, enemy, mover.place)]
+    return towards(mover, enemy.place, pas)
+
+
+def towards(mover: Body, goal: Point, pas: float) -> list[Point]:
+    """Towards a place, or onto it, else a little to either side."""
+    dx = goal.x - mover.x
+    dy = goal.y - mover.y
+    whole = length(dx, dy)
+    if whole < STEP:
+        return []
+    step = min((pas - STEP) / whole, 1.0)
+    return [at(mover.x + (dx * c - dy * s) * step, mover.y + (dx * s + dy * c) * step) for c, s in BEARINGS]
+
+
+def away_from(mover: Body, enemy: Body, pas: float) -> list[Point]:
+    """Straight away from an enemy, else a little to either side."""
+    return towards(mover, at(mover.x + (mover.x - enemy.x) * FAR, mover.y + (mover.y - enemy.y) * FAR), pas)
+
+
+def at_distance(mover: Body, enemy: Body, wanted: float, *, pas: float) -> Point | None:
+    """Nearer or farther, straight, to where an enemy is at a distance, or as near to it as a move goes."""
+    dx = enemy.x - mover.x
+    dy = enemy.y - mover.y
+    whole = length(dx, dy)
+    far = distance(mover, enemy) - wanted
+    if whole == 0.0 or far == 0.0:
+        return None
+    most = pas - STEP
+    step = (most if far > most else -most if far < -most else far) / whole
+    return at(mover.x + dx * step, mover.y + dy * step)
+
+
+def short_range(mover: Hero) -> float:
+    """The distance from which a hero likes to shoot; 0 if it cannot."""
+    if mover.profile.shooting == 0:
+        return 0.0
+    best = 0.0
+    for weapon in mover.weapons():
+        if weapon.shoots and weapon.short > best:
+            best = weapon.short
+    return best
+
+
+def behind(piece: Piece, mover: Body, enemy: Body) -> Point:
+    """The place where a base touches a piece on the side that an enemy does not see."""
+    middle = piece.shape.centre
+    dx = middle.x - enemy.x
+    dy = middle.y - enemy.y
+    whole = length(dx, dy)
+    return mover.place if whole == 0.0 else beside(piece, mover, dx / whole, dy / whole)
+
+
+def beside(piece: Piece, mover: Body, ux: float, uy: float) -> Point:
+    """The place where a base touches a piece, in a direction from its middle."""
+    shape = piece.shape
+    middle = shape.centre
+    far = length(shape.right - shape.left, shape.top - shape.bottom) / 2.0 + mover.reach + BESIDE
+    for _ in range(CLOSER):  # come nearer by the gap each time
+        far -= point_to_shape(middle.x + ux * far, middle.y + uy * far, shape) - mover.reach - BESIDE
+    return at(middle.x + ux * far, middle.y + uy * far)
+
+
+def shelter(battle: Skirmish, mover: Body, enemy: Body, pas: float) -> Point | None:
+    """The nearest place within a move that scenery shields from an enemy."""
+    best = pas - STEP
+    found: Point | None = None
+    for piece in battle.terrain.pieces:
+        shape = piece.shape
+        room = pas + mover.reach + BESIDE
+        if shape.left > mover.x + room or shape.right < mover.x - room or not bars(piece):
+            continue
+        if shape.bottom > mover.y + room or shape.top < mover.y - room:
+            continue
+        place = behind(piece, mover, enemy)
+        away = length(place.x - mover.x, place.y - mover.y)
+        if STEP < away < best:
+            best = away
+            found = place
+    return found

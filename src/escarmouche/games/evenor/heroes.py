@@ -1,0 +1,82 @@
+"""A hero in a battle: its profile is shared, its markers are its own [EV-SET-07]."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import mypyc_attr
+
+from escarmouche.engine.effects import number
+from escarmouche.engine.figures import Card, Figure
+from escarmouche.games.evenor.profiles import Profile, Weapon
+
+
+@mypyc_attr(acyclic=True)
+class Hero(Figure):
+    """A named figure with its markers [EV-SET-07]."""
+
+    def __init__(self, card: Card, profile: Profile) -> None:
+        self.card = card  # set here rather than by the base: a copy of every figure is made for every branch
+        self.id = card.id
+        self.controller = card.owner
+        self.body = None
+        self.in_play = True
+        self.profile: Final = profile
+        self.vitality = profile.vitality
+        self.is_prone = False
+        self.is_activated = False
+        self.is_waiting = False  # for a coordinated action [EV-COO-02]
+        self.is_aiming = False
+        self.cover = ""  # the piece of scenery behind which it is Covered
+        self.hidden_by = ""  # the piece of scenery by which it is Hidden
+        self.lost: tuple[str, ...] = ()  # keys of the weapons it has thrown [EV-PRO-09]
+        self.was_tended = False  # a Heal has been tried on it [EV-OCC-07]
+
+    @property
+    def is_hidden(self) -> bool:
+        return self.hidden_by != ""
+
+    def weapons(self) -> list[Weapon]:
+        """What it still owns."""
+        return [weapon for weapon in self.profile.weapons if weapon.key not in self.lost]
+
+    def copy(self) -> Hero:
+        twin = Hero(self.card, self.profile)
+        twin.controller = self.controller
+        twin.body = self.body
+        twin.in_play = self.in_play
+        twin.vitality = self.vitality
+        twin.is_prone = self.is_prone
+        twin.is_activated = self.is_activated
+        twin.is_waiting = self.is_waiting
+        twin.is_aiming = self.is_aiming
+        twin.cover = self.cover
+        twin.hidden_by = self.hidden_by
+        twin.lost = self.lost
+        twin.was_tended = self.was_tended
+        return twin
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        data["vitality"] = self.vitality
+        data["prone"] = self.is_prone
+        data["activated"] = self.is_activated
+        data["waiting"] = self.is_waiting
+        data["aiming"] = self.is_aiming
+        data["cover"] = self.cover
+        data["hidden"] = self.hidden_by
+        data["lost"] = list(self.lost)
+        data["tended"] = self.was_tended
+        return data
+
+    def restore(self, data: dict[str, object]) -> None:
+        super().restore(data)
+        self.vitality = number(data["vitality"])
+        self.is_prone = bool(data["prone"])
+        self.is_activated = bool(data["activated"])
+        self.is_waiting = bool(data["waiting"])
+        self.is_aiming = bool(data["aiming"])
+        self.cover = str(data["cover"])
+        self.hidden_by = str(data["hidden"])
+        self.lost = tuple([str(key) for key in cast("list[object]", data["lost"])])
+        self.was_tended = bool(data["tended"])

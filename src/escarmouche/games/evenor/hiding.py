@@ -1,0 +1,111 @@
+"""Hiding: who may, near whom enemies may come, and who sees through it [EV-HID]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.places import Path
+from escarmouche.engine.silencing import in_force, is_silenced
+from escarmouche.engine.tally import Tally
+from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
+from escarmouche.games.evenor.deeds import PERCEPTION
+from escarmouche.games.evenor.scenery import SMALLEST, bars, touched_pieces, width
+from escarmouche.games.evenor.thresholds import limited, passed
+from escarmouche.table.bodies import Body, distance
+from escarmouche.table.contacts import distance_to
+from escarmouche.table.points import Point, snap
+from escarmouche.table.shapes import point_to_segment
+from escarmouche.table.sight import near
+from escarmouche.table.terrain import Piece
+
+KNOWN_WITHIN: Final = 4.0  # pas at the start of the slot from which a Hidden figure may be approached [EV-HID-03]
+APPROACH: Final = 1.0  # pas to which nobody else comes
+PERCEIVED_WITHIN: Final = 6.0  # pas [EV-TRT-19]
+
+
+def hideouts(battle: Skirmish, hero: Hero) -> list[Piece]:
+    """The pieces of scenery that a hero touches, if it is one that hides at all [EV-HID-01]."""
+    return touched_pieces(battle.terrain, hero.standing) if hero.profile.hides else []
+
+
+def why_not_hide(battle: Skirmish, hero: Hero, piece: Piece) -> Refusal | None:
+    """With the trait, in contact with a piece high and long enough, not engaged [EV-HID-01, EV-R-37]."""
+    about: dict[str, object] = {"figure": hero.id, "piece": piece.id}
+    if not hero.profile.hides:
+        return refused("refused.cannot_hide", "EV-R-37", about)
+    if battle.is_engaged(hero):
+        return refused("refused.engaged", "EV-R-68", about)
+    if hero.is_hidden:
+        return refused("refused.already_hidden", "EV-HID-01", about)
+    if not bars(piece) or not near(piece, hero.standing, CONTACT):
+        return refused("refused.not_at_piece", "EV-HID-01", about)
+    is_small = piece.height < SMALLEST or width(piece) < SMALLEST
+    return refused("refused.piece_too_small", "EV-HID-01", about) if is_small else None
+
+
+def leaves_hideout(battle: Skirmish, hero: Hero, path: Path) -> bool:
+    """Whether a path takes a hero away from the scenery that hides it [EV-HID-04]."""
+    if not hero.is_hidden:
+        return False
+    shape = battle.terrain.piece(hero.hidden_by).shape
+    body = hero.standing
+    return any([distance_to(body.moved(place, body.z), shape) > CONTACT for place in path])
+
+
+# Coming near.
+
+
+def why_not_approach(battle: Skirmish, mover: Hero, path: Path, *, is_reaction: bool = False) -> Refusal | None:
+    """Within 1 pas of a Hidden enemy comes only who was within 4 pas when the slot began [EV-HID-03, EV-R-37]."""
+    for enemy in battle.heroes:
+        if enemy.hidden_by == "" or enemy.controller == mover.controller or enemy.body is None:
+            continue
+        if distance(mover.standing, enemy.body) <= APPROACH or nearest_on(mover, path, enemy.body) > APPROACH:
+            continue
+        if is_reaction or not knew_of(battle, mover, enemy):
+            about: dict[str, object] = {"figure": mover.id, "target": enemy.id, "limit": KNOWN_WITHIN}
+            return refused("refused.hidden_enemy", "EV-HID-03", about)
+    return None
+
+
+def nearest_on(mover: Hero, path: Path, other: Body) -> float:
+    """The smallest gap that a base leaves to another on its path."""
+    if len(path) < 2:
+        return distance(mover.standing, other)
+    best = 1e9
+    for i in range(1, len(path)):
+        best = min(best, point_to_segment(other.x, other.y, path[i - 1], path[i]))
+    return snap(max(best - mover.standing.reach - other.reach, 0.0))
+
+
+def knew_of(battle: Skirmish, mover: Hero, enemy: Hero) -> bool:
+    """Whether they were within 4 pas of each other at the start of the slot."""
+    return distance(body_then(battle, mover), body_then(battle, enemy)) <= KNOWN_WITHIN
+
+
+def body_then(battle: Skirmish, hero: Hero) -> Body:
+    """Where a hero stood when the slot began."""
+    body = hero.standing
+    places = battle.slot.places
+    place: Point | None = places[hero.id] if hero.id < len(places) else None
+    return body if place is None or is_silenced("EV-R-37") else body.moved(place, body.z)
+
+
+# Perception.
+
+
+async def perceive(battle: Skirmish, hero: Hero) -> None:
+    """One roll for each Hidden enemy within 6 pas; a success finds it [EV-TRT-19, EV-R-43]."""
+    for enemy in battle.enemies(hero):
+        if not enemy.is_hidden or distance(hero.standing, enemy.standing) > PERCEIVED_WITHIN:
+            continue
+        needed = limited(Tally(hero.profile.threshold(PERCEPTION), rule="EV-TRT-19"), rule="EV-THR-07")
+        roll = passed(needed, rule="EV-TRT-19", by=hero, key="perception_die")
+        roll.about = {"figure": hero.id, "target": enemy.id, "needed": needed.to_data()}
+        is_found = await roll
+        battle.note("perceived" if is_found else "not_perceived", rule="EV-TRT-19", fields=roll.about)
+        if is_found:
+            battle.reveal(enemy, rule="EV-HID-04")
+        if not in_force("EV-R-43"):
+            return

@@ -1,0 +1,81 @@
+"""Activation: one static action for free, or so many actions for as many Initiative dice [EV-INI]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.dice import d6
+from escarmouche.engine.messages import refused
+from escarmouche.engine.requests import Choose, Option, Roll
+from escarmouche.engine.silencing import in_force, is_silenced
+from escarmouche.games.evenor.actions import choose_action, declare
+from escarmouche.games.evenor.battle import Hero, Skirmish
+from escarmouche.games.evenor.deeds import AIM, DYNAMIC, END, RISE, STEP
+from escarmouche.games.evenor.sequence import carry_out
+from escarmouche.games.evenor.slots import FREE, SERIES
+from escarmouche.games.evenor.steps import WHOLE_STEP, has_step, offer_step, step_or_rise
+from escarmouche.games.evenor.thresholds import HIGHEST, AllRanks, initiative
+
+
+def most_actions(battle: Skirmish, hero: Hero) -> int:
+    """7 less the Initiative, as modified and limited [EV-INI-07, EV-R-03]."""
+    return 7 - initiative(battle, hero).value if in_force("EV-INI-07") else HIGHEST
+
+
+class Modes:
+    """Lists the two modes: the free static action, and every number of actions [EV-INI-01]."""
+
+    def __init__(self, hero: Hero, most: int) -> None:
+        self.hero: Final = hero
+        self.most: Final = most
+
+    def __call__(self, explain: bool) -> list[Option[int]]:
+        found: list[Option[int]] = [Option(FREE, 0)] if in_force("EV-INI-01") else []
+        for number in range(1, (HIGHEST + 1 if explain else self.most) + 1):
+            refusal = None
+            if number > self.most:
+                about: dict[str, object] = {"figure": self.hero.id, "limit_of_actions": self.most}
+                refusal = refused("refused.too_many_actions", "EV-INI-07", about)
+            found.append(Option(SERIES, number, (number,), refusal))
+        return found
+
+
+async def choose_mode(battle: Skirmish, hero: Hero, most: int) -> int:
+    """How many actions are tried; 0 is the free static action. Only the number is declared [EV-INI-03, EV-R-04]."""
+    choice = Choose(hero.controller, "mode", Modes(hero, most), rule="EV-INI-03")
+    choice.about = {"figure": hero.id}
+    return await choice
+
+
+async def roll_initiative(battle: Skirmish, hero: Hero, number: int) -> bool:
+    """The k-th die against I + k - 1: all must succeed, or nothing is done at all [EV-INI-04..06]."""
+    needed = initiative(battle, hero)
+    has_passed = await Roll(d6(number), AllRanks(needed.value), rule="EV-INI-04", by=hero.id, key="initiative_dice")
+    fields: dict[str, object] = {"figure": hero.id, "actions": number, "needed": needed.to_data()}
+    battle.note("initiative_passed" if has_passed else "initiative_failed", rule="EV-INI-06", fields=fields)
+    return has_passed or not in_force("EV-INI-06")
+
+
+async def act(battle: Skirmish) -> None:
+    """One action of the acting hero, with its step where it has one [EV-INI-09]."""
+    hero = battle.hero(battle.slot.acting)
+    action = await choose_action(battle, hero)
+    if action.kind == END:  # what is left is lost [EV-R-04]
+        battle.slot = battle.slot.but(actions_left=0 if in_force("EV-R-04") else battle.slot.actions_left)
+        return
+    if action.kind in (STEP, RISE):
+        await step_or_rise(battle, hero, action)
+    else:
+        deed = await declare(battle, hero, action)
+        battle.slot = battle.slot.but(actions_left=battle.slot.actions_left - 1, has_stepped=False)
+        await carry_out(battle, [deed])
+        if has_step(battle) and deed.kind not in DYNAMIC and deed.kind != AIM:
+            await offer_step(battle, hero)
+        battle.slot = battle.slot.but(step_left=WHOLE_STEP, has_stepped=False, lost_fight=False)
+    if loses_the_rest(hero):
+        battle.slot = battle.slot.but(actions_left=0)
+
+
+def loses_the_rest(hero: Hero) -> bool:
+    """Out of action, a figure loses its remaining actions [EV-INI-10]; Prone, it keeps them [EV-R-69]."""
+    return (not hero.in_play and in_force("EV-INI-10")) or (hero.is_prone and is_silenced("EV-R-69"))

@@ -1,0 +1,269 @@
+"""The melee phase [EV-MEL]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.dice import D6, SuccessesAndSixes, d6
+from escarmouche.engine.gathering import Part, gathered
+from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.requests import Choose, Option, Roll
+from escarmouche.engine.silencing import in_force, is_silenced
+from escarmouche.engine.tally import Tally
+from escarmouche.games.evenor.battle import Hero, Skirmish
+from escarmouche.games.evenor.damage import Toll, damage_rolls, unsaved
+from escarmouche.games.evenor.fear import flinches
+from escarmouche.games.evenor.moments import AttackDice, CombatThreshold, Touching
+from escarmouche.games.evenor.profiles import Weapon
+from escarmouche.games.evenor.shooting import rerolls
+from escarmouche.games.evenor.thresholds import limited
+
+
+def why_not_fight(battle: Skirmish, fighter: Hero, target: Hero) -> Refusal | None:
+    """A melee phase opposes two engaged enemies [EV-MEL-01, EV-STA-14]."""
+    if target not in battle.engaged_with(fighter):
+        return refused("refused.not_engaged", "EV-STA-14", {"figure": fighter.id, "target": target.id})
+    return None
+
+
+# Weapons.
+
+
+def melee_weapons(hero: Hero) -> list[Weapon]:
+    """What it still owns that serves in melee: bows never do [EV-PRO-10, EV-R-29]."""
+    return [weapon for weapon in hero.weapons() if weapon.fights]
+
+
+class WeaponList:
+    """Lists the melee weapons of a fighter."""
+
+    def __init__(self, weapons: list[Weapon]) -> None:
+        self.weapons: Final = weapons
+
+    def __call__(self, explain: bool) -> list[Option[Weapon]]:
+        return [Option("weapon", weapon, (weapon.key,)) for weapon in self.weapons]
+
+
+async def choose_weapon(battle: Skirmish, hero: Hero) -> Weapon | None:
+    """Its player chooses freely at the start of each phase [EV-MEL-02, EV-R-29]; nobody is asked without a choice."""
+    weapons = melee_weapons(hero)
+    if len(weapons) < 2 or is_silenced("EV-MEL-02"):
+        return weapons[0] if weapons else None
+    choice = Choose(hero.controller, "melee_weapon", WeaponList(weapons), rule="EV-R-29")
+    choice.about = {"figure": hero.id}
+    return await choice
+
+
+# Thresholds and dice.
+
+
+def combat_threshold(battle: Skirmish, fighter: Hero, *, is_charging: bool, has_flinched: bool) -> Tally:
+    """What each die of a fighter needs: the printed table, all of it added to the threshold [EV-MEL-10, EV-THR-02]."""
+    tally = Tally(fighter.profile.combat, rule="EV-PRO-04")
+    if is_silenced("EV-MEL-10") or is_silenced("EV-THR-02"):
+        return limited(tally)
+    tally.add(-1, rule="EV-MEL-M1", when=is_charging)
+    if is_silenced("EV-THR-06") or is_silenced("EV-R-02"):
+        limited(tally)  # the other reading: limits after each modifier
+    tally.add(+2, rule="EV-MEL-M2", when=fighter.is_prone)
+    tally.add(outnumbered_by(battle, fighter), rule="EV-MEL-M3")
+    tally.add(+1, rule="EV-MEL-M5", when=has_flinched)
+    return limited(battle.adjust(tally, CombatThreshold(battle, fighter)))
+
+
+def outnumbered_by(battle: Skirmish, fighter: Hero) -> int:
+    """Multiple combat: how many enemies engaged with it stand, beyond the first [EV-MEL-11, EV-R-32]."""
+    if is_silenced("EV-MEL-11"):
+        return 0
+    counts_prone = battle.switch("ev_prone_counts_in_multiple") is True
+    standing = len([enemy for enemy in battle.engaged_with(fighter) if counts_prone or not enemy.is_prone])
+    return max(standing - 1, 0)
+
+
+def attack_dice(battle: Skirmish, attacker: Hero, weapon: Weapon, target: Hero | None, *, is_charging: bool) -> Tally:
+    """The Power of the weapon and what traits add [EV-PRO-08]; none if it cannot touch the target [EV-TRT-11]."""
+    tally = Tally(weapon.power, rule="EV-PRO-08")
+    battle.adjust(tally, AttackDice(battle, attacker, weapon, is_charging=is_charging))
+    if target is not None:
+        tally.fix(0, rule="EV-TRT-11", when=not can_touch(battle, weapon, target))
+    return tally
+
+
+def can_touch(battle: Skirmish, weapon: Weapon, target: Hero) -> bool:
+    """Whether a weapon can touch this target at all [EV-TRT-11, EV-R-35]."""
+    touching = Touching(battle, target, weapon)
+    battle.tell(touching)
+    return not touching.is_harmless
+
+
+# Rolling.
+
+
+class Attack(Part[int]):
+    """The dice of one side of a phase: how many, what each needs, and how many may be rerolled."""
+
+    def __init__(self, battle: Skirmish, attacker: Hero, *, dice: int, needed: Tally, reroll_count: int) -> None:
+        super().__init__(f"attack of {attacker.id}: {dice} {needed.value}+ {reroll_count}" if battle.is_counted else "")
+        self.battle: Final = battle
+        self.attacker: Final = attacker  # of a joint attack, the first of them
+        self.dice: Final = dice
+        self.needed: Final = needed
+        self.reroll_count: Final = reroll_count
+        self.reads: Final = SuccessesAndSixes(needed.value)
+
+    async def run(self) -> int:
+        """The hits: the pool, its explosions, then the rerolls with their own [EV-MEL-03, EV-MEL-04, EV-R-30]."""
+        if self.dice <= 0:
+            return 0
+        hits, rolled = await self.exploding(self.dice, "EV-MEL-03", "attack_dice")
+        stood = 0  # rerolled dice that failed again: the new result stands
+        for _ in range(self.reroll_count):
+            if rolled - hits - stood <= 0 or not await rerolls(self.attacker):
+                break
+            more, added = await self.exploding(1, "EV-R-30", "reroll_die")
+            hits += more
+            rolled += added - 1
+            stood += 1 if more == 0 else 0
+        return hits
+
+    async def exploding(self, dice: int, rule: str, key: str) -> tuple[int, int]:
+        """Hits among these dice and those that their sixes add, wave by wave; and how many were rolled [EV-MEL-04]."""
+        hits, sixes = await self.throw(dice, rule, key)
+        rolled = dice
+        while sixes > 0 and in_force("EV-MEL-04"):
+            rolled += sixes
+            more, sixes = await self.throw(sixes, "EV-MEL-04", "explosion_dice")
+            hits += more
+        return hits, rolled
+
+    def throw(self, dice: int, rule: str, key: str) -> Roll[tuple[int, int]]:
+        roll = Roll(D6 if dice == 1 else d6(dice), self.reads, rule=rule, by=self.attacker.id, key=key)
+        if not self.battle.is_silent:
+            roll.about = {"figure": self.attacker.id, "needed": self.needed.to_data()}
+        return roll
+
+
+def attack_of(
+    battle: Skirmish,
+    attacker: Hero,
+    weapon: Weapon | None,
+    target: Hero,
+    *,
+    is_charging: bool,
+    has_flinched: bool = False,
+    share: int = -1,
+    may_reroll: bool = True,
+) -> Attack:
+    """The dice of one fighter against another; `share` is its part of dice that were split [EV-MAT-03]."""
+    needed = combat_threshold(battle, attacker, is_charging=is_charging, has_flinched=has_flinched)
+    if weapon is None:
+        return Attack(battle, attacker, dice=0, needed=needed, reroll_count=0)
+    dice = attack_dice(battle, attacker, weapon, target, is_charging=is_charging).value
+    if share >= 0 and dice > 0:
+        dice = share
+    return Attack(battle, attacker, dice=dice, needed=needed, reroll_count=int(weapon.is_enchanted and may_reroll))
+
+
+class Exchange(Part[tuple[int, int]]):
+    """The hits of both sides of a phase; where odds are counted, less what they have in common, which decides nothing."""
+
+    def __init__(self, battle: Skirmish, attack: Attack, defence: Attack, *, both_roll: bool) -> None:
+        super().__init__()
+        self.battle: Final = battle
+        self.attack: Final = attack
+        self.defence: Final = defence
+        self.both_roll: Final = both_roll
+
+    async def run(self) -> tuple[int, int]:
+        mine = await gathered(self.battle, self.attack)
+        theirs = await gathered(self.battle, self.defence) if self.both_roll else 0
+        common = min(mine, theirs) if self.battle.is_counted else 0
+        return mine - common, theirs - common
+
+
+# The phase.
+
+
+async def melee_phase(
+    battle: Skirmish,
+    starter: Hero,
+    opponent: Hero,
+    toll: Toll,
+    *,
+    is_charging: bool = False,
+    answers: bool = False,
+    weapon: Weapon | None = None,
+    share: int = -1,
+    may_reroll: bool = True,
+) -> None:
+    """Both roll; the one with more hits wins, and the loser suffers the difference [EV-MEL-01, EV-MEL-05, EV-MEL-06].
+
+    `answers` tells that the opponent counter-charges [EV-REA-15]; weapon and share are given by who fights several at once.
+    """
+    is_afraid = await flinches(battle, starter, opponent)
+    is_afraid_too = battle.switch("ev_fear_defender") is True and await flinches(battle, opponent, starter)  # [EV-R-38]
+    mine = await choose_weapon(battle, starter) if weapon is None else weapon
+    theirs = await choose_weapon(battle, opponent)
+    attack = attack_of(
+        battle, starter, mine, opponent,
+        is_charging=is_charging, has_flinched=is_afraid, share=share, may_reroll=may_reroll,
+    )  # fmt: skip
+    defence = attack_of(
+        battle,
+        opponent,
+        theirs,
+        starter,
+        is_charging=answers and in_force("EV-REA-15"),
+        has_flinched=is_afraid_too,
+        share=0 if opponent.profile.attacks > 1 and is_silenced("EV-MAT-06") else -1,
+    )
+    exchange = Exchange(battle, attack, defence, both_roll=in_force("EV-MEL-01"))
+    my_hits, their_hits = await gathered(battle, exchange)
+    if not battle.is_silent:
+        note_phase(battle, attack, defence, hits=(my_hits, their_hits))
+    if my_hits == their_hits or is_silenced("EV-MEL-05"):
+        return
+    is_mine = my_hits > their_hits
+    winner, loser = (starter, opponent) if is_mine else (opponent, starter)
+    toll.decide(winner, loser)
+    surplus = abs(my_hits - their_hits) if in_force("EV-MEL-06") else max(my_hits, their_hits)
+    used = mine if is_mine else theirs
+    if used is not None:
+        await suffer(battle, loser, surplus, toll, weapon=used)
+
+
+async def suffer(battle: Skirmish, victim: Hero, hits: int, toll: Toll, *, weapon: Weapon) -> None:
+    """Each hit may be saved; each that is not leads to a damage roll [EV-MEL-07, EV-MEL-08]."""
+    left = await unsaved(battle, victim, hits, weapon) if in_force("EV-MEL-07") else hits
+    await damage_rolls(battle, victim, left, toll)
+
+
+def note_phase(battle: Skirmish, attack: Attack, defence: Attack, *, hits: tuple[int, int]) -> None:
+    """A phase as the log tells it: what both sides needed, and what they made of it."""
+    fields: dict[str, object] = {
+        "figure": attack.attacker.id, "target": defence.attacker.id, "mine": attack.needed.to_data(),
+        "theirs": defence.needed.to_data(), "hits": hits[0], "hits_taken": hits[1],
+    }  # fmt: skip
+    battle.note("melee", rule="EV-MEL-01", fields=fields)
+    if hits[0] == hits[1]:
+        battle.note("tied", rule="EV-MEL-05", fields={"figure": attack.attacker.id, "target": defence.attacker.id})
+
+
+async def opportunity_attack(battle: Skirmish, attacker: Hero, victim: Hero) -> bool:
+    """One who leaves is struck and strikes nobody; whether a damage die struck it down [EV-DIS-02..05]."""
+    is_afraid = await flinches(battle, attacker, victim)
+    weapon = await choose_weapon(battle, attacker)
+    is_as_usual = in_force("EV-DIS-04")  # it never counts as a charge
+    attack = attack_of(battle, attacker, weapon, victim, is_charging=not is_as_usual, has_flinched=is_afraid)
+    hits = await gathered(battle, attack) if in_force("EV-DIS-02") else 0
+    if not battle.is_silent:
+        fields: dict[str, object] = {
+            "figure": attacker.id, "target": victim.id, "needed": attack.needed.to_data(), "hits": hits,
+        }  # fmt: skip
+        battle.note("opportunity_attack", rule="EV-DIS-02", fields=fields)
+    toll = Toll()
+    if weapon is not None:
+        left = await unsaved(battle, victim, hits, weapon) if in_force("EV-DIS-03") else hits
+        await damage_rolls(battle, victim, left, toll)
+    toll.apply(battle)
+    return victim.id in toll.prone

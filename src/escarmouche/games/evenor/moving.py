@@ -1,0 +1,311 @@
+"""Rapid moves, Moving shots and steps: where they may lead, and how a declared move is carried out [EV-DYN, EV-MOV]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.places import Path, PickPath, Spots
+from escarmouche.engine.silencing import in_force
+from escarmouche.games.evenor.battle import Hero, Skirmish
+from escarmouche.games.evenor.deeds import CHARGE, MOVE_ON, MOVING_SHOT, RAPID, STEP, Deed
+from escarmouche.games.evenor.goals import (
+    at_distance,
+    away_from,
+    nearest_enemy,
+    onward,
+    shelter,
+    short_range,
+    towards,
+)
+from escarmouche.games.evenor.going import (
+    DIFFICULT,
+    allowance,
+    broken_contacts,
+    cost_of,
+    is_at_exit,
+    is_path,
+    newly_touched,
+    passage_of,
+    up_to_the_exit,
+    why_not_walk,
+)
+from escarmouche.games.evenor.moments import MoveEnded
+from escarmouche.games.evenor.scenery import touched_pieces
+from escarmouche.table.bodies import Body, distance
+from escarmouche.table.leaving import side_distances
+from escarmouche.table.legs import cut, path_length
+from escarmouche.table.points import STEP as GRID_STEP
+from escarmouche.table.points import Point, at, snap
+from escarmouche.table.routes import find_route
+from escarmouche.table.shapes import UNIT_CIRCLE
+from escarmouche.table.walking import Passage, is_free, last_fit, walk
+
+AIMED: Final = 10  # who asks for fewer places wants chance alone, and quickly
+THOROUGH: Final = 20  # who asks for so many also wants ways round what stands between
+WHOLE_STEP: Final = 1.0  # pas [EV-STA-02]
+ROOM: Final = 0.25  # pas about a base
+
+# The rule of each move, and the event that tells of it.
+RULES: Final[dict[str, str]] = {
+    RAPID: "EV-DYN-01",
+    MOVING_SHOT: "EV-DYN-02",
+    CHARGE: "EV-DYN-03",
+    STEP: "EV-STA-02",
+    MOVE_ON: "EV-R-72",
+}
+TOLD: Final[dict[str, str]] = {CHARGE: "charged", STEP: "stepped"}
+
+
+class MoveSpots(Spots):
+    """The paths of a Rapid move, of either part of a Moving shot, or of a step."""
+
+    def __init__(
+        self, battle: Skirmish, mover: Hero, *, kind: str, pas: float, pledged: list[Deed] | None = None
+    ) -> None:
+        self.battle: Final = battle
+        self.mover: Final = mover
+        self.kind: Final = kind
+        self.pas: Final = pas
+        self.pledged: Final = pledged
+        self.must_leave: Final = mover.is_prone and battle.is_engaged(mover)
+        self.is_bound: Final = kind == STEP and (
+            battle.is_engaged(mover) or battle.switch("ev_step_may_engage") is not True
+        )
+        self.is_near_hidden: Final = any([hero.hidden_by != "" for hero in battle.heroes])
+        self._passage: Passage | None = None
+
+    @property
+    def passage(self) -> Passage:
+        if self._passage is None:
+            self._passage = passage_of(self.battle, self.mover, self.pas, pledged=self.pledged)
+        return self._passage
+
+    def why_not(self, answer: Path) -> Refusal | None:
+        if self.kind == STEP and (not answer or answer == (self.mover.place,)):
+            return refused("refused.no_step", "EV-STA-02", {"figure": self.mover.id})
+        whole = up_to_the_exit(self.battle, self.mover, (self.mover.place, *answer))
+        rule = "EV-STA-02" if self.kind == STEP else "EV-MOV-01"
+        refusal = why_not_walk(self.battle, self.mover, self.passage, whole, pas=self.pas, rule=rule)
+        return refusal if refusal is not None else self.why_not_contacts(whole)
+
+    def why_not_contacts(self, whole: Path) -> Refusal | None:
+        """A step leaves nobody [EV-STA-04]; one who is Prone leaves everybody or stays [EV-STA-11]."""
+        if self.must_leave:
+            return why_not_leave_all(self.battle, self.mover, whole)
+        if not self.is_bound:
+            return None
+        about: dict[str, object] = {"figure": self.mover.id}
+        if broken_contacts(self.battle, self.mover, whole):
+            return refused("refused.step_leaves", "EV-STA-04", about)
+        if self.battle.switch("ev_step_may_engage") is not True and newly_touched(self.battle, self.mover, whole):
+            return refused("refused.step_engages", "EV-R-06", about)
+        return None
+
+    def default(self) -> Path:
+        if self.kind != STEP and not self.must_leave:
+            return ()
+        way = self.some_way()
+        return way if way is not None else ()
+
+    def some_way(self) -> Path | None:
+        """A legal path that leads somewhere, a little way in one of many directions."""
+        start = self.mover.place
+        for share in (0.2, 0.05, 1.0):
+            far = self.pas * share - GRID_STEP
+            for i in range(0, len(UNIT_CIRCLE), 4):
+                ux, uy = UNIT_CIRCLE[i]
+                goal = at(start.x + ux * far, start.y + uy * far)
+                if goal != start and self.is_open(goal):
+                    return (goal,)
+        return None
+
+    def limits(self) -> dict[str, object]:
+        return {"figure": self.mover.id, "reach": self.pas}
+
+    def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
+        """Straight moves: with a purpose, then in all directions, most to their end."""
+        found = self.aimed(is_thorough=count >= THOROUGH)[: count // 2] if count >= AIMED else []
+        start = self.mover.place
+        exits = self.battle.scenario.exits(self.battle, self.mover)
+        for _ in range(count * 3):
+            ux, uy = UNIT_CIRCLE[draw(96)]
+            far = (self.pas if draw(3) else self.pas * (1 + draw(8)) / 9.0) - GRID_STEP  # snapping must not lengthen it
+            goal = at(start.x + ux * far, start.y + uy * far)
+            if exits:
+                goal = up_to_the_exit(self.battle, self.mover, (start, goal))[-1]
+            if goal != start and self.is_open(goal):
+                found.append((goal,))
+                if len(found) == count:
+                    break
+        return found
+
+    def aimed(self, *, is_thorough: bool) -> list[Path]:
+        """The moves that have a purpose, if the way is open; who is thorough also looks for ways round."""
+        found: list[Path] = []
+        for goals in self.purposes():
+            way = self.first_way(goals)
+            if way is None and is_thorough and len(goals) == 1:
+                way = self.way_round(goals[0])
+            if way is not None:
+                found.append(way)
+        return found
+
+    def purposes(self) -> list[list[Point]]:
+        """What the scenario wants, the nearest enemy, its short range, a place that it does not see, and away from it."""
+        battle, mover = self.battle, self.mover
+        body = mover.standing
+        found: list[list[Point]] = []
+        aim = battle.scenario.goal(battle, mover)
+        if aim is not None:
+            found.append(towards(body, aim, self.pas))
+        enemy = nearest_enemy(battle, mover)
+        if enemy is None:
+            return found
+        found.append(onward(body, enemy, self.pas))
+        reach = short_range(mover)
+        ranged = at_distance(body, enemy, reach, pas=self.pas) if reach > 0.0 else None
+        if ranged is not None:
+            found.append([ranged])
+        hidden = shelter(battle, body, enemy, self.pas)
+        if hidden is not None:
+            found.append([hidden])
+        found.append(away_from(body, enemy, self.pas))
+        return found
+
+    def first_way(self, goals: list[Point]) -> Path | None:
+        """Straight to the first of these places that it can reach so."""
+        start = self.mover.place
+        for place in goals:
+            goal = up_to_the_exit(self.battle, self.mover, (start, place))[-1]
+            if goal != start and self.is_open(goal):
+                return (goal,)
+        return None
+
+    def way_round(self, goal: Point) -> Path | None:
+        """A bent way to a place, if there is one short enough."""
+        price = DIFFICULT if self.passage.layer.zones else 1.0
+        route = find_route(self.passage, goal, limit=self.pas, zone_price=price)
+        if route is None or not is_path(route) or self.why_not(route[1:]) is not None:
+            return None
+        return route[1:]
+
+    def is_open(self, goal: Point) -> bool:
+        """Whether a straight move within the allowance may end here."""
+        passage = self.passage
+        if not is_free(passage, (self.mover.place, goal)):
+            return False
+        is_plain = not (passage.layer.zones or self.is_near_hidden or self.must_leave or self.is_bound)
+        return is_plain or self.why_not((goal,)) is None
+
+
+def why_not_leave_all(battle: Skirmish, mover: Hero, whole: Path) -> Refusal | None:
+    """A Prone figure may only make a move that leaves all the enemies it is engaged with [EV-R-15]."""
+    if len(broken_contacts(battle, mover, whole)) == len(battle.engaged_with(mover)):
+        return None
+    return refused("refused.must_leave_all", "EV-R-15", {"figure": mover.id})
+
+
+def why_not_move(battle: Skirmish, mover: Hero, kind: str) -> Refusal | None:
+    """Whether there is such a move at all: none steps while Prone [EV-STA-10], nor leaves where no way is open."""
+    about: dict[str, object] = {"figure": mover.id}
+    if kind == STEP:
+        if mover.is_prone:
+            return refused("refused.prone", "EV-STA-10", about)
+        if is_roomy(battle, mover):
+            return None
+        left = battle.slot.step_left
+        spots = MoveSpots(battle, mover, kind=STEP, pas=left if left > 0.0 else WHOLE_STEP)
+        return refused("refused.no_room", "EV-MOV-01", about) if spots.some_way() is None else None
+    if mover.is_prone and battle.is_engaged(mover):
+        spots = MoveSpots(battle, mover, kind=kind, pas=allowance(mover, kind))
+        return refused("refused.must_leave_all", "EV-R-15", about) if spots.some_way() is None else None
+    return None
+
+
+def is_roomy(battle: Skirmish, mover: Hero) -> bool:
+    """Whether so little stands about a hero that it can stir: no scenery, and at most one figure or edge."""
+    body = mover.standing
+    crowd = 0
+    for away in side_distances(battle.terrain, body):
+        crowd += 1 if away <= ROOM else 0
+    for other in battle.heroes:
+        if other.body is not None and other is not mover and distance(body, other.body) <= ROOM:
+            crowd += 1
+    return crowd <= 1 and not touched_pieces(battle.terrain, body, ROOM)
+
+
+async def pick_path(battle: Skirmish, mover: Hero, *, kind: str, pas: float, pledged: list[Deed] | None = None) -> Path:
+    """Where to move [EV-D-21, EV-D-22]: the whole path, its start included."""
+    spots = MoveSpots(battle, mover, kind=kind, pas=pas, pledged=pledged)
+    request = PickPath(mover.controller, f"{kind}_path", spots, rule=RULES[kind])
+    request.about = {"figure": mover.id}
+    path = await request
+    return up_to_the_exit(battle, mover, (mover.place, *path))
+
+
+def what_is_left(battle: Skirmish, deed: Deed) -> float:
+    """How many pas of the allowance a move has not used [EV-STA-02, EV-R-72]."""
+    whole = (*deed.walked[:-1], *deed.path) if deed.walked else deed.path
+    return snap(max(deed.pas - cost_of(battle, deed.actor, whole), 0.0))
+
+
+# Carrying a move out.
+
+
+def go(battle: Skirmish, deed: Deed) -> None:
+    """A declared move: its mover stands up, walks, and engages whom it then touches [EV-MOV-01, EV-STA-11]."""
+    mover = deed.actor
+    if not mover.in_play or (deed.is_spent and not is_path(deed.path)):
+        return
+    if stands_up(battle, deed):
+        battle.stand_up(mover, rule="EV-STA-11")
+    if not is_path(deed.path):
+        return
+    walk_on(battle, deed)
+    arrive(battle, mover, rule=RULES[deed.kind], kind=TOLD.get(deed.kind, "moved"), at=deed.path[-1])
+    if in_force("EV-R-60") and is_at_exit(battle, mover, mover.standing):
+        battle.leave(mover, rule="EV-R-60")
+        return
+    battle.tell(MoveEnded(battle, mover))
+
+
+def stands_up(battle: Skirmish, deed: Deed) -> bool:
+    """By any dynamic move, even of length zero; while engaged, only by one that leaves everybody [EV-STA-11]."""
+    mover = deed.actor
+    if not mover.is_prone or deed.kind == STEP or (deed.is_spent and not deed.is_daunted):
+        return False
+    return len(broken_contacts(battle, mover, deed.path)) == len(battle.engaged_with(mover))
+
+
+def walk_on(battle: Skirmish, deed: Deed) -> None:
+    """What now stands in the way of a declared path ends it there [EV-R-77]."""
+    passage = passage_of(battle, deed.actor, path_length(deed.path))
+    walked = walk(passage, deed.path)
+    if walked.is_free or not in_force("EV-R-77"):
+        return
+    far = walked.stop.at if walked.stop is not None else walked.length
+    if deed.actor.profile.flies:  # cut short above a piece it goes back to the last place where it may stand [EV-R-14]
+        far = max(last_fit(passage, deed.path, far), 0.0)
+    deed.path = cut(deed.path, far)
+    deed.is_spent = True
+    battle.note("way_barred", rule="EV-R-77", fields={"figure": deed.actor.id})
+
+
+def arrive(battle: Skirmish, mover: Hero, *, rule: str, kind: str, at: Point) -> None:
+    """Who moves is no longer Covered; who is touched, by a charge or any other move [EV-DYN-05], is engaged.
+
+    One who is engaged is neither Covered nor Hidden any more [EV-STA-08, EV-HID-04].
+    """
+    body: Body = mover.standing
+    if at == body.place:
+        return
+    battle.lose_cover(mover, rule="EV-STA-08")
+    battle.moved(mover, body.moved(at, body.z), rule=rule, kind=kind)
+    touched = battle.engaged_with(mover) if kind == TOLD[CHARGE] or in_force("EV-DYN-05") else []
+    for enemy in touched:
+        battle.lose_cover(enemy, rule="EV-STA-08")
+        battle.reveal(enemy, rule="EV-HID-04")
+    if touched:
+        battle.reveal(mover, rule="EV-HID-04")

@@ -1,0 +1,40 @@
+"""What is chosen when an action is chosen: its kind, and against whom, with what or on what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from escarmouche.engine.messages import Refusal
+from escarmouche.engine.requests import Option
+from escarmouche.games.evenor.heroes import Hero
+from escarmouche.games.evenor.markers import NOBODY
+
+
+@mypyc_attr(acyclic=True)
+class Action:
+    """What to do, against or for whom, and with which weapon, power or piece of scenery."""
+
+    __slots__ = ("kind", "target", "thing")
+
+    def __init__(self, kind: str, target: int = NOBODY, thing: str = "") -> None:
+        self.kind: Final = kind
+        self.target: Final = target  # a figure's id, or the number of a token
+        self.thing: Final = thing  # the key of a weapon, the id of a piece of scenery
+
+
+def simple(kind: str, refusal: Refusal | None = None) -> Option[Action]:
+    return Option(kind, Action(kind), (), refusal)
+
+
+def against(kind: str, target: Hero, refusal: Refusal | None) -> Option[Action]:
+    return Option(kind, Action(kind, target.id), (target.id,), refusal)
+
+
+def with_weapon(kind: str, target: Hero, weapon: str, refusal: Refusal | None) -> Option[Action]:
+    return Option(kind, Action(kind, target.id, weapon), (target.id, weapon), refusal)
+
+
+def by_piece(kind: str, piece: str, refusal: Refusal | None) -> Option[Action]:
+    return Option(kind, Action(kind, NOBODY, piece), (piece,), refusal)

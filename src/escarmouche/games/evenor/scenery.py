@@ -1,0 +1,46 @@
+"""What the scenery of a table is to a hero: pieces that stand in the way, and Difficult terrain [EV-SET-04, EV-SET-05]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.silencing import in_force
+from escarmouche.games.evenor.battle import CONTACT
+from escarmouche.table.bodies import Body
+from escarmouche.table.sight import near
+from escarmouche.table.terrain import Piece, Terrain
+
+SMALLEST: Final = 0.5  # pas of a piece that hides or covers anybody [EV-STA-06, EV-HID-01]
+
+
+STANDING: Final = ("bush",)  # the book names them among what blocks, though other games walk through them
+
+
+def bars(piece: Piece) -> bool:
+    """Standard scenery cannot be entered, climbed or seen through [EV-SET-04, EV-R-17]; an open door can."""
+    nature = piece.nature
+    if piece.is_open or not in_force("EV-SET-04"):
+        return False
+    return (
+        nature.impassable
+        or nature.kind in STANDING
+        or (in_force("EV-R-17") and not (nature.ground or nature.interior or nature.ladder))
+    )
+
+
+def is_difficult(piece: Piece) -> bool:
+    """Difficult terrain slows and does nothing else [EV-SET-05]."""
+    return len(piece.nature.ground) > 0 and not bars(piece) and in_force("EV-SET-05")
+
+
+def width(piece: Piece) -> float:
+    """The longer side of a piece; its depth does not matter [EV-R-37]."""
+    local = piece.local
+    if not local.ring:
+        return 2.0 * local.radius
+    return max(local.right - local.left, local.top - local.bottom)
+
+
+def touched_pieces(terrain: Terrain, body: Body, reach: float = CONTACT) -> list[Piece]:
+    """The pieces of scenery in contact with a base, or within reach of it."""
+    return [piece for piece in terrain.pieces if near(piece, body, reach) and bars(piece)]

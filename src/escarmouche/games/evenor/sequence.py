@@ -1,0 +1,113 @@
+"""The order in which everything of an action happens [EV-R-22], whether one hero acts or several in step."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.asking import figure_option
+from escarmouche.engine.choices import PutInOrder
+from escarmouche.engine.silencing import in_force
+from escarmouche.games.evenor.battle import Hero, Skirmish
+from escarmouche.games.evenor.counter_shots import counter_charge_shots
+from escarmouche.games.evenor.covering import dive
+from escarmouche.games.evenor.deeds import (
+    CHARGE,
+    COUNTER_CHARGE,
+    COUNTER_SHOT,
+    DYNAMIC,
+    FIGHT,
+    FLIGHT,
+    GO_PRONE,
+    MOVE_ON,
+    MOVING_SHOT,
+    TAKE_COVER,
+    Deed,
+    Response,
+)
+from escarmouche.games.evenor.disengaging import leave_contacts
+from escarmouche.games.evenor.fear import dread
+from escarmouche.games.evenor.flight import flee
+from escarmouche.games.evenor.hiding import leaves_hideout
+from escarmouche.games.evenor.moving import go, pick_path, what_is_left
+from escarmouche.games.evenor.reactions import react
+from escarmouche.games.evenor.static import do_static
+from escarmouche.games.evenor.strikes import strike
+
+HEARD_OF: Final = (CHARGE, FIGHT)  # what ends the Hidden state beside shooting and moving away [EV-HID-04]
+
+
+async def carry_out(battle: Skirmish, deeds: list[Deed]) -> None:
+    """Declared together, answered, then done: each part from the state that the one before has left."""
+    for deed in deeds:
+        declare(battle, deed)
+    for deed in deeds:
+        await dread(battle, deed)
+    for deed in deeds:
+        await leave_contacts(battle, deed)
+    responses = await react(battle, deeds)
+    await apply_at_once(battle, responses)
+    if in_force("EV-REA-10"):  # the one reaction that is resolved before the action
+        await counter_charge_shots(battle, [one for one in responses if one.kind == COUNTER_SHOT])
+    for response in responses:
+        if response.kind == FLIGHT and response.reactor.in_play and not response.deed.is_spent:
+            await flee(battle, response.reactor, response.deed)
+    for deed in await in_order(battle, deeds):
+        go(battle, deed)
+    for deed in deeds:
+        await do_static(battle, deed)
+    await strike(battle, deeds, responses)
+    for deed in deeds:
+        await move_on(battle, deed)
+    for deed in deeds:
+        action_ended(battle, deed.actor)
+    for response in responses:
+        action_ended(battle, response.reactor)
+
+
+def declare(battle: Skirmish, deed: Deed) -> None:
+    """What ends as soon as an action is declared: being Hidden [EV-R-37], and an Aim by a move [EV-R-12]."""
+    actor = deed.actor
+    if actor.is_hidden and (deed.is_shot or deed.kind in HEARD_OF or leaves_hideout(battle, actor, deed.path)):
+        battle.reveal(actor, rule="EV-HID-04")
+    if deed.kind in DYNAMIC and in_force("EV-R-12"):
+        battle.lose_aim(actor)
+
+
+async def apply_at_once(battle: Skirmish, responses: list[Response]) -> None:
+    """What is done before the shot or the charge is rolled for [EV-REA-11, EV-REA-13, EV-REA-15]."""
+    for response in responses:
+        if response.kind == GO_PRONE:
+            battle.fall_prone(response.reactor, rule="EV-REA-13")
+        elif response.kind == TAKE_COVER:
+            await dive(battle, response.reactor, response.deed, response.piece)
+        elif response.kind == COUNTER_CHARGE:
+            response.deed.answered_by = (*response.deed.answered_by, response.reactor.id)
+
+
+async def in_order(battle: Skirmish, deeds: list[Deed]) -> list[Deed]:
+    """Those who move, one after another as the active player likes [EV-R-22]."""
+    movers = [deed for deed in deeds if deed.is_move and deed.actor.in_play]
+    if len(movers) < 2:
+        return movers
+    by_id = {deed.actor.id: deed for deed in movers}
+    items = [figure_option(deed.actor.id) for deed in movers]
+    order = await PutInOrder(movers[0].actor.controller, "move_order", items, rule="EV-COO-07")
+    return [by_id[id] for id in order]
+
+
+async def move_on(battle: Skirmish, deed: Deed) -> None:
+    """What is left of a Moving shot is declared once the shot and its reaction are resolved [EV-R-72]."""
+    actor = deed.actor
+    if deed.kind != MOVING_SHOT or deed.is_spent or deed.is_daunted or not actor.in_play or battle.is_engaged(actor):
+        return
+    left = what_is_left(battle, deed)
+    if not deed.is_shot or left <= 0.0:
+        return
+    path = await pick_path(battle, actor, kind=MOVE_ON, pas=left)
+    if len(path) > 1:
+        await carry_out(battle, [Deed(actor, MOVE_ON, path=path, pas=left)])
+
+
+def action_ended(battle: Skirmish, hero: Hero) -> None:
+    if hero.in_play:
+        battle.scenario.action_ended(battle, hero)

@@ -1,0 +1,294 @@
+"""Shooting [EV-SHO]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from escarmouche.engine.dice import D6, Passed, Successes, d6
+from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.requests import Choose, Option, Roll
+from escarmouche.engine.silencing import in_force, is_silenced
+from escarmouche.engine.tally import Tally
+from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
+from escarmouche.games.evenor.deeds import Deed
+from escarmouche.games.evenor.moments import ShootingThreshold, Touching
+from escarmouche.games.evenor.profiles import Weapon
+from escarmouche.games.evenor.scenery import bars
+from escarmouche.games.evenor.thresholds import limited
+from escarmouche.table.bodies import Body, distance, is_contact
+from escarmouche.table.legs import first_along
+from escarmouche.table.points import Point
+from escarmouche.table.sight import FAN, IGNORED, OPAQUE, SOFT, Reader, Sight, look
+from escarmouche.table.terrain import Piece
+
+HALF: Final = 0.5
+
+
+class PlainSight(Reader):
+    """Scenery hides; figures in between are marked, since who is masked by one cannot be chosen [EV-SET-04, EV-R-27]."""
+
+    def piece(self, piece: Piece, viewer: Body, target: Body) -> int:
+        return OPAQUE if bars(piece) else IGNORED
+
+    def body(self, body: Body, viewer: Body, target: Body) -> int:
+        return SOFT
+
+
+SIGHT: Final = PlainSight("evenor")
+
+
+def sight_between(battle: Skirmish, viewer: Body, target: Body, *, besides: tuple[int, int]) -> Sight:
+    """How much of a base is hidden, as seen under an angle from the centre of another [EV-R-11]."""
+    others = battle.bodies(besides[0], besides[1])
+    return look(battle.terrain, viewer, target, others=others, lines=FAN, reader=SIGHT)
+
+
+@mypyc_attr(acyclic=True)
+class Shot:
+    """One shot: who at whom, with what, from where, and how it is made."""
+
+    __slots__ = ("at", "is_aimed", "is_counter", "is_moving", "is_sheltered", "shooter", "target", "weapon")
+
+    def __init__(
+        self,
+        shooter: Hero,
+        target: Hero,
+        weapon: Weapon,
+        *,
+        at: Body,
+        is_moving: bool = False,
+        is_counter: bool = False,
+        is_aimed: bool = False,
+        is_sheltered: bool = False,
+    ) -> None:
+        self.shooter: Final = shooter
+        self.target: Final = target
+        self.weapon: Final = weapon
+        self.at: Final = at  # where the shooter stands
+        self.is_moving: Final = is_moving  # part of a Moving shot [EV-DYN-02]
+        self.is_counter: Final = is_counter  # a Counter-charge shot [EV-REA-16]
+        self.is_aimed: Final = is_aimed  # [EV-DYN-07]
+        self.is_sheltered: Final = is_sheltered  # its target took cover from it: Covered, and seen [EV-R-09]
+
+
+# Who may be shot at.
+
+
+def shooting_weapons(hero: Hero) -> list[Weapon]:
+    """What it can shoot or throw: nothing without T [EV-PRO-05], only weapons with a range [EV-PRO-10]."""
+    if hero.profile.shooting == 0 and in_force("EV-PRO-05"):
+        return []
+    return [weapon for weapon in hero.weapons() if weapon.shoots]
+
+
+def why_not_shot(
+    battle: Skirmish, shooter: Hero, target: Hero, weapon: Weapon, *, at: Body | None = None
+) -> Refusal | None:
+    """Why a shot cannot be made, from where the shooter stands or will stand [EV-SHO-01..04]."""
+    body = shooter.standing if at is None else at
+    return why_not_from(battle, Shot(shooter, target, weapon, at=body), target_at=target.body)
+
+
+def why_not_from(battle: Skirmish, shot: Shot, *, target_at: Body | None, reach: float = 0.0) -> Refusal | None:
+    """The same with the target standing somewhere; `reach` stands for the weapon's long range when given."""
+    shooter, target, weapon = shot.shooter, shot.target, shot.weapon
+    if shooter.profile.shooting == 0:
+        return refused("refused.cannot_shoot", "EV-PRO-05", {"figure": shooter.id})
+    if weapon.key in shooter.lost or not weapon.shoots:
+        rule = "EV-PRO-10" if not weapon.shoots else "EV-PRO-09"
+        return refused("refused.no_such_shot", rule, {"figure": shooter.id, "weapon": weapon.key})
+    if target_at is None or not target.in_play or target.controller == shooter.controller:
+        return refused("refused.no_target", "EV-SHO-01", both(shot))
+    if target.is_hidden and in_force("EV-HID-02"):
+        return refused("refused.hidden_target", "EV-SHO-04", both(shot))
+    away = distance(shot.at, target_at)
+    limit = weapon.long if reach == 0.0 else reach
+    if away > limit:
+        return refused("refused.out_of_range", "EV-SHO-01", {**both(shot), "distance": away, "limit": limit})
+    if battle.touched_at(shooter, shot.at):
+        return refused("refused.engaged", "EV-SHO-03", {"figure": shooter.id})
+    if is_engaged_at(battle, target, target_at, shot=shot):
+        return refused("refused.engaged", "EV-SHO-03", {"figure": target.id})
+    return None if is_sheltered(battle, shot) else why_not_seen(battle, shot, target_at)
+
+
+def both(shot: Shot) -> dict[str, object]:
+    """Shooter and target, as a refusal names them."""
+    return {"figure": shot.shooter.id, "target": shot.target.id}
+
+
+def is_engaged_at(battle: Skirmish, target: Hero, target_at: Body, *, shot: Shot) -> bool:
+    """Whether a target standing there touches an enemy of its own, the shooter being where it shoots."""
+    for other in battle.touched_at(target, target_at):
+        if other is not shot.shooter:
+            return True
+    return is_contact(shot.at, target_at, CONTACT, 0.0)
+
+
+def is_sheltered(battle: Skirmish, shot: Shot) -> bool:
+    """Whether the target has taken cover from this shooter in reaction: it counts as seen [EV-REA-12, EV-R-09]."""
+    is_still = (shot.shooter.id, shot.target.id) in battle.slot.sheltered and in_force("EV-REA-12")
+    return (shot.is_sheltered or is_still) and in_force("EV-R-09")
+
+
+def why_not_seen(battle: Skirmish, shot: Shot, target_at: Body) -> Refusal | None:
+    """A line must reach the target, and no other figure may hide even a part of it [EV-SHO-01, EV-SHO-02]."""
+    sight = sight_between(battle, shot.at, target_at, besides=(shot.shooter.id, shot.target.id))
+    if sight.hidden >= 1.0:
+        return refused("refused.not_in_sight", "EV-SHO-01", both(shot))
+    for meeting in sight.meetings:
+        if meeting.piece is None and (in_force("EV-R-27") or meeting.share > HALF):
+            return refused("refused.masked", "EV-SHO-02", both(shot))
+    return None
+
+
+# What the dice need.
+
+
+def shot_threshold(battle: Skirmish, shot: Shot) -> Tally:
+    """The printed table of modifiers, all of them cumulative [EV-SHO-09]."""
+    shooter, target = shot.shooter, shot.target
+    tally = Tally(shooter.profile.shooting, rule="EV-PRO-05")
+    if is_silenced("EV-SHO-09"):
+        return limited(tally)
+    add_range(tally, shot)
+    is_covered, is_concealed = concealment(battle, shot)
+    is_once = is_silenced("EV-R-10")  # else each cause has its own +1
+    tally.add(+1, rule="EV-SHO-M4", when=target.is_prone)
+    tally.add(+1, rule="EV-SHO-M5", when=is_concealed and not (is_once and target.is_prone))
+    tally.add(+2, rule="EV-SHO-M6", when=is_covered)
+    tally.add(+1, rule="EV-SHO-M7", when=shot.is_moving and not (is_once and (target.is_prone or is_concealed)))
+    tally.add(-2, rule="EV-SHO-M11", when=shot.is_aimed)
+    return limited(battle.adjust(tally, ShootingThreshold(battle, shooter, target)))
+
+
+def add_range(tally: Tally, shot: Shot) -> None:
+    """Short, medium or long [EV-SHO-06]; a Counter-charge shot is always short [EV-REA-16]."""
+    if is_silenced("EV-SHO-06"):
+        return
+    away = distance(shot.at, shot.target.standing)
+    is_short = away <= shot.weapon.short or (shot.is_counter and in_force("EV-REA-16"))
+    tally.add(-1, rule="EV-SHO-M1", when=is_short)
+    tally.add(+1, rule="EV-SHO-M3", when=not is_short and away > shot.weapon.medium)
+
+
+def concealment(battle: Skirmish, shot: Shot) -> tuple[bool, bool]:
+    """Whether the target is Covered from this shooter, or else Concealed: more than half hidden [EV-SHO-08, EV-R-11]."""
+    target = shot.target
+    sight = sight_between(battle, shot.at, target.standing, besides=(shot.shooter.id, target.id))
+    is_covered = False
+    if target.cover != "":
+        is_covered = is_sheltered(battle, shot)
+        for meeting in sight.meetings:
+            if meeting.piece is not None and meeting.piece.id == target.cover:
+                is_covered = True
+    is_concealed = sight.hidden > HALF or (is_silenced("EV-R-11") and sight.hidden == HALF)
+    if is_covered and in_force("EV-STA-07"):  # Covered includes being concealed
+        return (True, False)
+    return (is_covered, is_concealed and in_force("EV-SHO-08"))
+
+
+def shot_dice(battle: Skirmish, shot: Shot) -> int:
+    """The Power of the weapon [EV-PRO-08]; none if it cannot touch the target [EV-TRT-11]."""
+    touching = Touching(battle, shot.target, shot.weapon)
+    battle.tell(touching)
+    return 0 if touching.is_harmless or is_silenced("EV-PRO-08") else shot.weapon.power
+
+
+# Rolling.
+
+
+async def roll_shot(battle: Skirmish, shot: Shot) -> int:
+    """Every die that reaches the threshold is one damage; these dice do not explode [EV-SHO-07]."""
+    shooter, weapon = shot.shooter, shot.weapon
+    needed = shot_threshold(battle, shot)
+    dice = shot_dice(battle, shot)
+    told: dict[str, object] = {}
+    if not battle.is_silent:
+        told = {"figure": shooter.id, "target": shot.target.id, "needed": needed.to_data()}
+    battle.reveal(shooter, rule="EV-HID-04")
+    damage = 0
+    if dice > 0:
+        roll = Roll(d6(dice), Successes(needed.value), rule="EV-SHO-07", by=shooter.id, key="shot_dice")
+        roll.about = told
+        damage = await roll
+        if damage < dice and weapon.is_enchanted and await rerolls(shooter):
+            again = Roll(D6, Passed(needed.value), rule="EV-R-30", by=shooter.id, key="reroll_die")
+            again.about = told
+            damage += int(await again)
+    if not battle.is_silent:
+        battle.note("shot", rule="EV-SHO-07", fields={**told, "weapon": weapon.key, "hits": damage})
+    if shot.is_aimed and in_force("EV-R-12"):
+        battle.lose_aim(shooter)
+    if weapon.is_thrown:
+        battle.lose_weapon(shooter, weapon, rule="EV-PRO-09")
+    return damage
+
+
+class RerollList:
+    """To reroll a failed die or not: yes comes first, as the default [EV-D-41]."""
+
+    def __call__(self, explain: bool) -> list[Option[bool]]:
+        return [Option("yes", True), Option("no", False)]
+
+
+REROLL: Final = RerollList()
+
+
+async def rerolls(owner: Hero) -> bool:
+    """The user of an enchanted weapon may reroll one failed die [EV-PRO-11]."""
+    if is_silenced("EV-PRO-11"):
+        return False
+    choice = Choose(owner.controller, "reroll", REROLL, rule="EV-PRO-11")
+    choice.about = {"figure": owner.id}
+    return await choice
+
+
+# Shots in reaction.
+
+
+class InShortRange:
+    """Whether a Counter-charge shot could be made at an enemy standing here [EV-R-23]."""
+
+    def __init__(self, battle: Skirmish, shot: Shot) -> None:
+        self.battle: Final = battle
+        self.shot: Final = shot
+        self.body: Final = shot.target.standing
+        self.is_waited_for: Final = in_force("EV-REA-17")  # else it is taken at the start, from afar
+
+    def __call__(self, place: Point) -> bool:
+        shot = self.shot
+        body = self.body.moved(place, self.body.z)
+        reach = shot.weapon.short if self.is_waited_for else shot.weapon.long
+        away = distance(shot.at, body)
+        if away > reach or away <= CONTACT:
+            return False
+        return why_not_from(self.battle, shot, target_at=body, reach=reach) is None
+
+
+def counter_shot_point(battle: Skirmish, reactor: Hero, weapon: Weapon, deed: Deed) -> float:
+    """How far along the enemy's path the shot is taken, or -1.0 if there is no such point before contact [EV-REA-17]."""
+    if len(deed.path) < 2:
+        return -1.0
+    shot = Shot(reactor, deed.actor, weapon, at=reactor.standing, is_counter=True)
+    return first_along(deed.path, InShortRange(battle, shot))
+
+
+def why_not_counter_shot(battle: Skirmish, reactor: Hero, weapon: Weapon, deed: Deed) -> Refusal | None:
+    """A Counter-charge shot needs T, a weapon, and a point of the path in short range and in sight [EV-R-23]."""
+    about: dict[str, object] = {"figure": reactor.id, "target": deed.actor.id}
+    if reactor.profile.shooting == 0:
+        return refused("refused.cannot_shoot", "EV-PRO-05", {"figure": reactor.id})
+    if weapon not in reactor.weapons() or not weapon.shoots:
+        return refused("refused.no_such_shot", "EV-PRO-10", {**about, "weapon": weapon.key})
+    if counter_shot_point(battle, reactor, weapon, deed) < 0.0:
+        return refused("refused.no_counter_point", "EV-R-23", about)
+    return None
+
+
+def why_not_return(battle: Skirmish, reactor: Hero, weapon: Weapon, enemy: Hero, *, enemy_at: Body) -> Refusal | None:
+    """A Return shot is measured where the enemy stands when it shoots or uses its power [EV-REA-14, EV-R-72]."""
+    where = enemy_at if in_force("EV-R-72") else enemy.standing
+    return why_not_from(battle, Shot(reactor, enemy, weapon, at=reactor.standing), target_at=where)

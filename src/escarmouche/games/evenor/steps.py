@@ -1,0 +1,79 @@
+"""The step of 1 pas that comes with a static action, before it, after it or both [EV-STA-02]; or standing up [EV-STA-10]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.requests import Choose, Option
+from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
+from escarmouche.games.evenor.deeds import END, RISE, STEP, Deed
+from escarmouche.games.evenor.moving import pick_path, what_is_left, why_not_move
+from escarmouche.games.evenor.options import Action, simple
+from escarmouche.games.evenor.sequence import carry_out
+from escarmouche.games.evenor.slots import FREE
+from escarmouche.games.evenor.static import why_not_rise
+
+WHOLE_STEP: Final = 1.0  # pas
+
+
+def has_step(battle: Skirmish) -> bool:
+    """The free static action has a step; one of a series only by house rule [EV-STA-03, EV-R-05]."""
+    return battle.slot.mode == FREE or battle.switch("ev_static_step_in_series") is True
+
+
+def step_options(battle: Skirmish, hero: Hero) -> list[Option[Action]]:
+    """Stepping, or standing up instead [EV-D-21]; neither inside a series [EV-STA-03]."""
+    barred = None if has_step(battle) else refused("refused.no_step_left", "EV-STA-03", {"figure": hero.id})
+    return [simple(STEP, barred or why_not_step(battle, hero)), simple(RISE, barred or why_not_rise(battle, hero))]
+
+
+def why_not_step(battle: Skirmish, hero: Hero) -> Refusal | None:
+    """Once before and once after the action, 1 pas in all [EV-STA-02]; not by a Prone figure [EV-STA-10]."""
+    if hero.is_prone:
+        return refused("refused.prone", "EV-STA-10", {"figure": hero.id})
+    if battle.slot.has_stepped or battle.slot.step_left <= 0.0:
+        return refused("refused.no_step_left", "EV-STA-02", {"figure": hero.id})
+    return why_not_move(battle, hero, STEP)
+
+
+class StepList:
+    """Lists what may be done with the step, and nothing."""
+
+    def __init__(self, battle: Skirmish, hero: Hero) -> None:
+        self.battle: Final = battle
+        self.hero: Final = hero
+
+    def __call__(self, explain: bool) -> list[Option[Action]]:
+        options = [simple(END), *step_options(self.battle, self.hero)]
+        return [option for option in options if explain or option.refusal is None]
+
+
+async def offer_step(battle: Skirmish, hero: Hero) -> None:
+    """Ask what to do with what is left of the step, if anything can be done."""
+    steps = StepList(battle, hero)
+    if not hero.in_play or len(steps(False)) < 2:
+        return
+    choice = Choose(hero.controller, "step_or_not", steps, rule="EV-STA-02")
+    choice.about = {"figure": hero.id}
+    action = await choice
+    if action.kind != END:
+        await step_or_rise(battle, hero, action)
+
+
+async def step_or_rise(battle: Skirmish, hero: Hero, action: Action) -> None:
+    """Go a little way, or stand up instead of it [EV-STA-02, EV-STA-10]."""
+    if action.kind == RISE:
+        battle.slot = battle.slot.but(step_left=0.0, has_stepped=True)
+        battle.stand_up(hero, rule="EV-STA-10")
+        return
+    left = battle.slot.step_left
+    path = await pick_path(battle, hero, kind=STEP, pas=left)
+    deed = Deed(hero, STEP, path=path, pas=left)
+    rest = what_is_left(battle, deed)
+    battle.slot = battle.slot.but(
+        step_left=rest if rest > CONTACT else 0.0, has_stepped=True
+    )  # what is less is no step
+    await carry_out(battle, [deed])
+    if deed.is_daunted or deed.fled:
+        battle.slot = battle.slot.but(lost_fight=True)

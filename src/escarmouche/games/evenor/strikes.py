@@ -1,0 +1,198 @@
+"""All strikes of one moment: rolled from one state, applied together [EV-REA-09, EV-R-22]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.asking import figure_option
+from escarmouche.engine.choices import PutInOrder
+from escarmouche.engine.requests import Choose, Option, yes_no
+from escarmouche.engine.silencing import in_force, is_silenced
+from escarmouche.games.evenor.battle import Hero, Skirmish
+from escarmouche.games.evenor.damage import Toll, lose_to_shot, unsaved
+from escarmouche.games.evenor.deeds import (
+    CHARGE,
+    FIGHT,
+    MOVING_SHOT,
+    POWERS,
+    RETURN_SHOT,
+    SHOOT,
+    TAKE_COVER,
+    Deed,
+    Response,
+)
+from escarmouche.games.evenor.joint_attack import joint_attack
+from escarmouche.games.evenor.multiple_attacks import fight
+from escarmouche.games.evenor.occult import apply_powers, use_power, why_not_power
+from escarmouche.games.evenor.shooting import Shot, roll_shot, why_not_from
+
+
+async def strike(battle: Skirmish, deeds: list[Deed], responses: list[Response]) -> None:
+    """Shots, powers and fights of all who act and answer, then their losses [EV-R-22]."""
+    if responses and is_silenced("EV-REA-09"):  # the other reading: one after another
+        await strike(battle, deeds, [])
+        deeds, responses = [], [one for one in responses if one.reactor.in_play]
+    toll = Toll()
+    shots = shots_of(battle, deeds, responses)
+    damage: list[int] = []
+    for shot in shots:
+        damage.append(await roll_shot(battle, shot))
+    await use_powers(battle, deeds, responses, toll)
+    if is_silenced("EV-R-22"):
+        apply_powers(battle, toll)  # the other reading: one thing after another
+    await shots_told(battle, shots, damage, toll)
+    fights = await fights_of(battle, deeds)
+    if fights:
+        await fight_all(battle, fights, toll)
+    toll.apply(battle)
+    apply_powers(battle, toll)
+    await stand_up_winners(battle, toll)
+
+
+# Shots.
+
+
+def shots_of(battle: Skirmish, deeds: list[Deed], responses: list[Response]) -> list[Shot]:
+    """The shots of this moment: those declared, then those that answer [EV-REA-14]."""
+    in_cover = [response.reactor for response in responses if response.kind == TAKE_COVER]
+    shots: list[Shot] = []
+    for deed in deeds:
+        shot = shot_of(battle, deed, is_sheltered=deed.target in in_cover)
+        if shot is not None and is_possible(battle, shot, is_alone=len(deeds) == 1):
+            shots.append(shot)
+    for response in responses:
+        reactor, enemy, weapon = response.reactor, response.deed.actor, response.weapon
+        if response.kind != RETURN_SHOT or weapon is None or not in_force("EV-REA-14"):
+            continue
+        if reactor.body is None:
+            continue
+        back = Shot(reactor, enemy, weapon, at=reactor.body)
+        if is_possible(battle, back, is_alone=len(deeds) == 1):
+            shots.append(back)
+    return shots
+
+
+def shot_of(battle: Skirmish, deed: Deed, *, is_sheltered: bool) -> Shot | None:
+    """The shot of a static Shoot or of a Moving shot [EV-SHO-05]."""
+    actor, target, weapon = deed.actor, deed.target, deed.weapon
+    if weapon is None or target is None or deed.is_spent or actor.body is None or not in_force("EV-SHO-05"):
+        return None
+    if deed.kind == SHOOT and is_silenced("EV-STA-05"):
+        return None
+    is_aimed = deed.kind == SHOOT and actor.is_aiming and in_force("EV-DYN-07")
+    is_moving = deed.kind == MOVING_SHOT
+    return Shot(actor, target, weapon, at=actor.body, is_moving=is_moving, is_aimed=is_aimed, is_sheltered=is_sheltered)
+
+
+def is_possible(battle: Skirmish, shot: Shot, *, is_alone: bool) -> bool:
+    """A shot that the moves of companions have made impossible is lost; its own was judged when declared."""
+    if shot.target.body is None:
+        return False
+    if is_alone or shot.is_sheltered or (shot.shooter.id, shot.target.id) in battle.slot.sheltered:
+        return True
+    refusal = why_not_from(battle, shot, target_at=shot.target.body)
+    if refusal is None:
+        return True
+    battle.note("shot_lost", rule=refusal.rule, fields={"figure": shot.shooter.id, "target": shot.target.id})
+    return False
+
+
+async def shots_told(battle: Skirmish, shots: list[Shot], damage: list[int], toll: Toll) -> None:
+    """The saves of everybody, then what each loses [EV-DMG-01, EV-DMG-02]."""
+    left: list[int] = []
+    for i in range(len(shots)):
+        left.append(await unsaved(battle, shots[i].target, damage[i], shots[i].weapon))
+    for i in range(len(shots)):
+        await lose_to_shot(battle, shots[i].target, left[i], toll)
+
+
+# Powers.
+
+
+async def use_powers(battle: Skirmish, deeds: list[Deed], responses: list[Response], toll: Toll) -> None:
+    """Powers used as actions, then those used in reaction [EV-OCC-01, EV-STA-15]."""
+    for deed in deeds:
+        if deed.kind not in POWERS or deed.target is None or deed.is_spent or not in_force("EV-STA-15"):
+            continue
+        if len(deeds) == 1 or why_not_power(battle, deed.actor, deed.kind, deed.target) is None:
+            await use_power(battle, deed.actor, deed.kind, deed.target, toll=toll)
+    for response in responses:
+        if response.kind in POWERS and response.target is not None:
+            await use_power(battle, response.reactor, response.kind, response.target, toll=toll)
+
+
+# Fights.
+
+
+class FightList:
+    """To fight at the end of a charge or not; yes comes first, as the default [EV-D-27]."""
+
+    def __call__(self, explain: bool) -> list[Option[bool]]:
+        return [Option("yes", True), Option("no", False)]
+
+
+FIGHT_OR_NOT: Final = FightList()
+
+
+async def fights_of(battle: Skirmish, deeds: list[Deed]) -> list[Deed]:
+    """The static Fights, and the charges that have arrived and whose player wants to fight [EV-DYN-03]."""
+    found: list[Deed] = []
+    for deed in deeds:
+        if deed.target is None or deed.kind not in (FIGHT, CHARGE):
+            continue
+        is_fled = deed.is_fled and in_force("EV-REA-20")
+        if deed.is_spent or deed.is_daunted or is_fled or deed.target not in battle.engaged_with(deed.actor):
+            continue
+        if deed.kind == CHARGE:
+            choice = Choose(deed.actor.controller, "fight_now", FIGHT_OR_NOT, rule="EV-DYN-03")
+            choice.about = {"figure": deed.actor.id, "target": deed.target.id}
+            if not in_force("EV-DYN-03") or not await choice:
+                continue
+        elif not in_force("EV-STA-14"):
+            continue
+        found.append(deed)
+    return found
+
+
+async def fight_all(battle: Skirmish, deeds: list[Deed], toll: Toll) -> None:
+    """Target by target: one joint phase against a Monster, separate ones against anybody else [EV-COO-09, EV-COO-13]."""
+    left = list(deeds)
+    while left:
+        target = left[0].target
+        assert target is not None
+        together = [deed for deed in left if deed.target is target]
+        left = [deed for deed in left if deed.target is not target]
+        if len(together) > 1 and target.profile.is_monster and in_force("EV-COO-09"):
+            await joint_attack(battle, together, target, toll)
+            continue
+        for deed in await in_chosen_order(together):
+            is_charging = deed.kind == CHARGE
+            await fight(battle, deed.actor, target, toll, is_charging=is_charging, answered_by=deed.answered_by)
+
+
+async def in_chosen_order(deeds: list[Deed]) -> list[Deed]:
+    """Several phases against one target are rolled in the order that their player likes [EV-COO-13, EV-D-44]."""
+    if len(deeds) < 2:
+        return deeds
+    by_id = {deed.actor.id: deed for deed in deeds}
+    items = [figure_option(id) for id in by_id]
+    order = await PutInOrder(deeds[0].actor.controller, "phase_order", items, rule="EV-COO-13")
+    return [by_id[id] for id in order]
+
+
+async def stand_up_winners(battle: Skirmish, toll: Toll) -> None:
+    """A Prone winner that lost no phase may stand up at once, attacker or defender [EV-MEL-13, EV-R-31]."""
+    asked: list[int] = []
+    for id in toll.winners:
+        hero = battle.hero(id)
+        if id in asked or id in toll.losers or not hero.is_prone or not hero.in_play:
+            continue
+        asked.append(id)
+        if await wants_to_stand(hero):
+            battle.stand_up(hero, rule="EV-MEL-13")
+
+
+def wants_to_stand(hero: Hero) -> Choose[bool]:
+    choice = yes_no(hero.controller, "stand_up", rule="EV-R-31")
+    choice.about = {"figure": hero.id}
+    return choice

@@ -1,0 +1,135 @@
+"""What the traits do, in the order of the book [EV-TRT].
+
+Traits that only change a number are in traits.toml, occult powers in occult.py, leaders in leaders.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.silencing import in_force
+from escarmouche.engine.tally import Tally
+from escarmouche.games.evenor.battle import Hero
+from escarmouche.games.evenor.deeds import CONFUSE
+from escarmouche.games.evenor.hiding import hideouts, why_not_hide
+from escarmouche.games.evenor.moments import (
+    AttackDice,
+    Facing,
+    FearThreshold,
+    Leaving,
+    MoveEnded,
+    PowerThreshold,
+    ShootingThreshold,
+    Touching,
+)
+from escarmouche.games.evenor.profiles import TRAITS
+
+ACROBATE: Final = TRAITS["acrobate"]
+CHARGE_FURIEUSE: Final = TRAITS["charge_furieuse"]
+COURAGEUX: Final = TRAITS["courageux"]
+EFFRAYANT: Final = TRAITS["effrayant"]
+ESPRIT_FAIBLE: Final = TRAITS["esprit_faible"]
+ESPRIT_FORT: Final = TRAITS["esprit_fort"]
+ESQUIVE: Final = TRAITS["esquive"]
+ETHERE: Final = TRAITS["ethere"]
+FURTIF: Final = TRAITS["furtif"]
+GRANDE_CIBLE: Final = TRAITS["grande_cible"]
+INSAISISSABLE: Final = TRAITS["insaisissable"]
+PEU_COURAGEUX: Final = TRAITS["peu_courageux"]
+
+
+@ACROBATE.on(Leaving)
+def slips_away(moment: Leaving, bearer: Hero) -> None:
+    """Disengages without a reaction [EV-TRT-01]."""
+    if moment.mover is bearer:
+        moment.is_unhindered = True
+
+
+@CHARGE_FURIEUSE.adjusts(AttackDice)
+def hits_harder(tally: Tally, question: AttackDice, bearer: Hero) -> None:
+    """One more die when charging or counter-charging [EV-TRT-04]."""
+    tally.add(+1, rule="EV-TRT-04", when=question.attacker is bearer and question.is_charging)
+
+
+@COURAGEUX.adjusts(FearThreshold)
+def is_brave(tally: Tally, question: FearThreshold, bearer: Hero) -> None:
+    """Its fear rolls are 3+ [EV-TRT-06]."""
+    tally.add(-1, rule="EV-TRT-06", when=question.hero is bearer)
+
+
+@EFFRAYANT.on(Facing)
+def frightens(moment: Facing, bearer: Hero) -> None:
+    """Frightens those who are not Frightening themselves [EV-TRT-07]."""
+    if moment.enemy is bearer:
+        moment.is_frightening = True
+    if moment.hero is bearer:
+        moment.is_fearless = True
+
+
+@ESPRIT_FAIBLE.adjusts(PowerThreshold)
+def is_easily_confused(tally: Tally, question: PowerThreshold, bearer: Hero) -> None:
+    """Confusion is one easier against it [EV-TRT-08]."""
+    tally.add(-1, rule="EV-TRT-08", when=question.target is bearer and question.power == CONFUSE)
+
+
+@ESPRIT_FORT.adjusts(PowerThreshold)
+def is_hardly_confused(tally: Tally, question: PowerThreshold, bearer: Hero) -> None:
+    """Confusion is one harder against it [EV-TRT-09]."""
+    tally.add(+1, rule="EV-TRT-09", when=question.target is bearer and question.power == CONFUSE)
+
+
+@ESQUIVE.adjusts(ShootingThreshold)
+def dodges(tally: Tally, question: ShootingThreshold, bearer: Hero) -> None:
+    """Shots at it have T+1 [EV-TRT-10], beside Elusive too unless the table plays the highest only [EV-R-36]."""
+    if question.target is bearer:
+        is_lost = is_elusive(bearer) and question.skirmish.switch("ev_dodge_stacks") is not True
+        tally.add(+1, rule="EV-SHO-M9", when=not is_lost)
+
+
+@ETHERE.on(Touching)
+def is_beyond_reach(moment: Touching, bearer: Hero) -> None:
+    """Only enchanted weapons touch it [EV-TRT-11]; magical is the same thing [EV-R-35]."""
+    if moment.target is bearer and not (moment.weapon.is_enchanted and in_force("EV-R-35")):
+        moment.is_harmless = True
+
+
+@FURTIF.on(MoveEnded)
+def melts_away(moment: MoveEnded, bearer: Hero) -> None:
+    """Hides without an action where it ends a move and hiding is possible [EV-TRT-12]."""
+    if moment.mover is not bearer:
+        return
+    for piece in hideouts(moment.skirmish, bearer):
+        if why_not_hide(moment.skirmish, bearer, piece) is None:
+            moment.skirmish.hide(bearer, piece.id, rule="EV-TRT-12")
+            return
+
+
+@FURTIF.adjusts(ShootingThreshold)
+def counts_as_elusive(tally: Tally, question: ShootingThreshold, bearer: Hero) -> None:
+    """Is Insaisissable, and not twice [EV-TRT-12, EV-R-36]."""
+    is_counted = INSAISISSABLE in bearer.profile.traits
+    tally.add(+2, rule="EV-SHO-M10", when=question.target is bearer and not is_counted)
+
+
+@GRANDE_CIBLE.adjusts(ShootingThreshold)
+def is_easily_hit(tally: Tally, question: ShootingThreshold, bearer: Hero) -> None:
+    """Shots at it have T-1 [EV-TRT-13]."""
+    tally.add(-1, rule="EV-SHO-M8", when=question.target is bearer)
+
+
+@INSAISISSABLE.adjusts(ShootingThreshold)
+def is_elusive_to_shots(tally: Tally, question: ShootingThreshold, bearer: Hero) -> None:
+    """Shots at it have T+2 [EV-TRT-14]."""
+    tally.add(+2, rule="EV-SHO-M10", when=question.target is bearer)
+
+
+def is_elusive(hero: Hero) -> bool:
+    """Elusive by its own trait or as a Stealthy figure."""
+    return INSAISISSABLE in hero.profile.traits or FURTIF in hero.profile.traits
+
+
+@PEU_COURAGEUX.adjusts(FearThreshold)
+def is_timid(tally: Tally, question: FearThreshold, bearer: Hero) -> None:
+    """Its fear rolls are 5+ [EV-TRT-20]; with Brave the two cancel out [EV-R-39]."""
+    is_heeded = in_force("EV-R-39") or COURAGEUX not in bearer.profile.traits
+    tally.add(+1, rule="EV-TRT-20", when=question.hero is bearer and is_heeded)
