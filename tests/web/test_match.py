@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tools.browsing import call
 
 from tests.web.conftest import Visits
 from tests.web.driving import ASKED, Hand, index_of, places
-from tools.browsing import call
 
 pytestmark = pytest.mark.slow
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from tools.browsing import call
 
 from tests.support.postgres import Postgres
 from tests.web.conftest import Visits
 from tests.web.driving import ASKED, Hand, Mortal, Wire, index_of, places, settled
-from tools.browsing import call
 
 pytestmark = pytest.mark.slow
 

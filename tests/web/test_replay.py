@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from tools.browsing import call
 
 from tests.web.conftest import Visits
 from tests.web.driving import Hand, index_of, places
-from tools.browsing import call
 
 pytestmark = pytest.mark.slow
 

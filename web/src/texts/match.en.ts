@@ -96,6 +96,7 @@ export const match: typeof french = {
   },
   standing: { title: "Standing answers", none: "None.", remove: "Remove" },
   more: {
+    notHere: (name: string) => `${name} is not here. Send the link of this seat.`,
     share: "Invite", shareHelp: "Send this link: whoever opens it takes the seat.", watchLink: "Link to watch", copy: "Copy link", copied: "Copied",
     export: "Download the match", replay: "Replay the match", concede: "Concede", concedeAsk: "Concede the match?",
     concedeSentence: "The other side wins at once. This is final.", settings: "This match", dice: "Dice", diceServer: "thrown by the server",

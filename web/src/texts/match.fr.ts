@@ -94,6 +94,7 @@ export const match = {
   },
   standing: { title: "Réponses permanentes", none: "Aucune.", remove: "Retirer" },
   more: {
+    notHere: (name: string) => `${name} n’est pas là. Envoyez-lui le lien de sa place.`,
     share: "Inviter", shareHelp: "Envoyez ce lien : qui l’ouvre prend la place.", watchLink: "Lien pour regarder", copy: "Copier le lien", copied: "Copié",
     export: "Télécharger la partie", replay: "Revoir la partie", concede: "Abandonner", concedeAsk: "Abandonner la partie ?",
     concedeSentence: "L’autre camp gagne aussitôt. C’est définitif.", settings: "Cette partie", dice: "Dés", diceServer: "jetés par le serveur",
