@@ -148,7 +148,7 @@ def test_other_answers_are_taken_back_by_consent(serve: Serve, file: str) -> Non
     for person in (anne, zoe):
         person.catch_up(placing.now["index"])
 
-    proposed = asked.do(do="undo", seat=seat, to=1)
+    proposed = asked.do(do="undo", seat=seat)
 
     if placing is asked:  # nothing but own answers: no consent is needed
         assert asked.now["proposal"] is None
