@@ -15,9 +15,11 @@ from escarmouche.games.evenor.scenarios import (
     sample_header,
     set_up,
 )
+from escarmouche.games.evenor.shooting import SIGHT
 from escarmouche.games.evenor.turn import next_step, outcome
 from escarmouche.games.evenor.view import view
 from escarmouche.games.evenor.vocabulary import vocabulary
+from escarmouche.table.sight import FAN
 
 GAME = Game(
     GAME_ID,
@@ -37,5 +39,6 @@ GAME = Game(
     band_value=band_value,
     band_shares=band_shares,
     vocabulary=vocabulary,
+    sight=(FAN, SIGHT),
     casebook=CASEBOOK,
 )

@@ -124,6 +124,21 @@ class MoveSpots(Spots):
     def limits(self) -> dict[str, object]:
         return {"figure": self.mover.id, "reach": self.pas}
 
+    def route(self, goal: Point) -> Path | None:
+        """A way round what stands between, dearer where the ground is Difficult."""
+        price = DIFFICULT if self.passage.layer.zones else 1.0
+        found = find_route(self.passage, goal, limit=4.0 * self.pas, zone_price=price)
+        return None if found is None else found[1:]
+
+    def region(self) -> list[list[list[list[float]]]] | None:
+        """Where the move may end, round every obstacle; not drawn where contacts or Hidden enemies forbid more [EV-MOV-01]."""
+        if self.is_bound or self.must_leave or self.is_near_hidden or self.mover.profile.flies:
+            return None
+        from escarmouche.table.regions import reach_region  # noqa: PLC0415  drawn only for a screen, with Shapely
+
+        price = DIFFICULT if self.passage.layer.zones else 1.0
+        return reach_region(self.passage, self.pas, zone_price=price).as_json()
+
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         """Straight moves: with a purpose, then in all directions, most to their end."""
         found = self.aimed(is_thorough=count >= THOROUGH)[: count // 2] if count >= AIMED else []

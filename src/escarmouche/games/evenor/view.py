@@ -94,10 +94,21 @@ def sheet(battle: Skirmish, hero: Hero) -> dict[str, Any]:
         "thresholds": dict(profile.thresholds),
         "weapons": weapons,
         "states": states_of(battle, hero),
+        "ranges": ranges_of(hero),
         "cover": hero.cover,
         "hidden_by": hero.hidden_by,
         "cost": profile.cost,
     }
+
+
+def ranges_of(hero: Hero) -> list[dict[str, Any]]:
+    """How far it shoots or throws with what it still has: short, medium and long [EV-SHO-06]."""
+    found: list[dict[str, Any]] = []
+    for weapon in hero.weapons():
+        if weapon.shoots and hero.profile.shooting > 0:
+            for key, reach in (("short", weapon.short), ("medium", weapon.medium), ("long", weapon.long)):
+                found.append({"key": key, "reach": reach})
+    return found
 
 
 def where_is(hero: Hero) -> list[float] | None:
