@@ -21,6 +21,7 @@ LOCALES: Final = {"fr": "fr-FR", "en": "en-GB"}
 LOOKS: Final = (("desktop", "light", "fr"), ("phone", "dark", "en"))
 MORE_LOOKS: Final = (("desktop", "dark", "en"), ("phone", "light", "fr"))
 MAIN: Final = ("home", "new", "match")
+WHOLE: Final = ("home",)  # shown from head to foot
 Light = Literal["light", "dark"]
 
 
@@ -30,42 +31,48 @@ class Scenes:
     def __init__(self, site: str) -> None:
         self.site: Final = site
         self.game: Final = str(call(f"{site}/api/games")["games"][0]["id"])
-        self.mine: Final = self.make(seats=[{"kind": "here", "name": "Anne"}, {"kind": "computer", "name": "Bruno"}])
-        self.play_on(self.mine, 16)
-        both = [{"kind": "here", "name": "Claire"}, {"kind": "here", "name": "Denis"}]
-        self.public: Final = self.make(seats=both, public=True)
-        self.play_on(self.public, 10)
-        others = [{"kind": "here", "name": "Émile"}, {"kind": "here", "name": "Flore"}]
-        self.over: Final = self.make(seats=others, public=True)
-        self.play_on(self.over, 40)
-        call(
-            f"{site}/api/matches/{self.over['id']}/commands",
-            {"type": "command", "id": "enough", "do": "concede", "seat": 1},
-            token=self.over["token"],
-        )
+        self.over: Final = self.make(seats=computers("Émile", "Flore"), public=True)
+        self.length: Final = self.played_out(self.over)
+        here = [{"kind": "here", "name": "Anne"}, {"kind": "computer", "name": "Bruno"}]
+        self.mine: Final = self.fork(here)
+        self.play_to(self.mine, "action")
+        self.public: Final = self.fork([{"kind": "here", "name": name} for name in ("Claire", "Denis")], public=True)
 
     def make(self, **wishes: object) -> dict[str, Any]:
         wish = {"game": self.game, "seed": "screenshots", "pace": 0, "undo": "always", **wishes}
         return call(f"{self.site}/api/matches", wish)
 
-    def play_on(self, match: dict[str, Any], decisions: int) -> None:
-        """Let the server answer for whoever is asked here, so many times."""
-        where, token = f"{self.site}/api/matches/{match['id']}", match["token"]
-        for number in range(decisions):
+    def where(self, match: dict[str, Any]) -> str:
+        return f"{self.site}/api/matches/{match['id']}"
+
+    def played_out(self, match: dict[str, Any]) -> int:
+        """Wait until the computers have played to the end; how long it was."""
+        for _ in range(1200):
+            info = call(self.where(match), token=match["token"])
+            if info["status"] == "over":
+                return int(info["index"])
+            time.sleep(0.2)
+        raise TimeoutError("the computers do not come to an end")
+
+    def fork(self, seats: list[dict[str, str]], **wishes: object) -> dict[str, Any]:
+        """The finished match, played on from its middle by others."""
+        wish = {"index": self.length // 2, "seats": seats, "pace": 0, "undo": "always", **wishes}
+        return call(f"{self.where(self.over)}/fork", wish, token=self.over["token"])
+
+    def play_to(self, match: dict[str, Any], key: str) -> None:
+        """Let the server answer for whoever is asked here until this question comes."""
+        where, token = self.where(match), match["token"]
+        for number in range(60):
             state = wait_for(where, token)
             request = state["request"]
-            if request is None:
+            if request is None or request["key"] == key:
                 return
-            answer = lively(request)
-            doing = {"do": "answer", "answer": answer} if answer is not None else {"do": "defaults"}
-            command = {
-                "type": "command",
-                "id": f"shot-{number}",
-                "index": state["index"],
-                "seat": request["seat"],
-                **doing,
-            }
-            call(f"{where}/commands", command, token=token)
+            command = {"type": "command", "id": f"shot-{number}", "index": state["index"], "seat": request["seat"]}
+            call(f"{where}/commands", {**command, "do": "defaults"}, token=token)
+
+
+def computers(*names: str) -> list[dict[str, str]]:
+    return [{"kind": "computer", "name": name, "player": "greedy"} for name in names]
 
 
 def wait_for(where: str, token: str) -> dict[str, Any]:
@@ -76,18 +83,6 @@ def wait_for(where: str, token: str) -> dict[str, Any]:
             return state
         time.sleep(0.1)
     raise TimeoutError("the computer does not play")
-
-
-def lively(request: dict[str, Any]) -> object:
-    """Something livelier than the default, where there is a choice of actions."""
-    if request["form"] != "choose" or request["key"] != "action":
-        return None
-    free = [option["id"] for option in request["options"] if option["refused"] is None]
-    for kind in ("shoot", "charge", "move"):
-        for option in free:
-            if option.split(":")[0] == kind:
-                return option
-    return None
 
 
 def addresses(scenes: Scenes) -> dict[str, tuple[str, Callable[[Page], None] | None]]:
@@ -101,7 +96,7 @@ def addresses(scenes: Scenes) -> dict[str, tuple[str, Callable[[Page], None] | N
         "learn": (f"/learn/{scenes.game}", None),
         "lesson": (f"/learn/{scenes.game}", start_lesson),
         "match": (f"/match/{scenes.mine['id']}", None),
-        "replay": (f"/replay/{scenes.over['id']}?at=40", None),
+        "replay": (f"/replay/{scenes.over['id']}?at={scenes.length * 2 // 3}", None),
     }
 
 
@@ -145,7 +140,7 @@ class Studio:
         if first is not None:
             first(page)
         page.wait_for_timeout(900)
-        page.screenshot(path=FOLDER / f"{name}-{size}-{light}-{language}.png")
+        page.screenshot(path=FOLDER / f"{name}-{size}-{light}-{language}.png", full_page=name in WHOLE)
         if page.evaluate("document.documentElement.scrollWidth") > width:
             self.faults.append(f"{name}-{size}-{language}: wider than the screen")
         context.close()

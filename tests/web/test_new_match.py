@@ -10,6 +10,7 @@ from tools.browsing import call
 
 pytestmark = pytest.mark.slow
 
+NEW = "/new?game=multi-epochs"
 TWO_FAULTS = """
 value = 60
 title = { fr = "Trop chère", en = "Too dear" }
@@ -56,7 +57,7 @@ def start(page: Page) -> None:
 
 @pytest.mark.parametrize("width", [390, 1280])
 def test_one_click_starts_a_match_against_the_computer(visit, site, width):
-    page = visit("/new", width=width)
+    page = visit(NEW, width=width)
 
     start(page)
 
@@ -65,7 +66,7 @@ def test_one_click_starts_a_match_against_the_computer(visit, site, width):
 
 
 def test_what_is_chosen_is_what_is_played(visit, site):
-    page = visit("/new")
+    page = visit(NEW)
     page.locator("input[value=plunder]").check()
     first, second = page.locator("section.side").nth(0), page.locator("section.side").nth(1)
     first.get_by_label("Nom").fill("Anne")
@@ -89,7 +90,7 @@ def test_what_is_chosen_is_what_is_played(visit, site):
 
 
 def test_a_house_rule_is_explained_and_changes_the_match(visit, site):
-    page = visit("/new")
+    page = visit(NEW)
     page.get_by_role("heading", name="Règles de la maison").click()
     rule = page.get_by_role("group", name="Posture de garde")
     expect(rule.get_by_role("link", name="ME-R-13")).to_be_visible()
@@ -101,8 +102,20 @@ def test_a_house_rule_is_explained_and_changes_the_match(visit, site):
     assert info_of(page, site)["switches"]["me_guard_mode"] == "reserve"
 
 
+def test_another_game_brings_its_own_scenarios_and_bands(visit, site):
+    page = visit(NEW)
+    expect(page.locator("input[value=plunder]")).to_be_attached()
+
+    page.get_by_role("radio", name="Evenor").check(force=True)
+
+    expect(page.locator("input[value=ambush]")).to_be_attached()
+    expect(page).to_have_url(re.compile("game=evenor"))
+    start(page)
+    assert info_of(page, site)["game"] == "evenor"
+
+
 def test_another_number_lays_another_table(visit):
-    page = visit("/new")
+    page = visit(NEW)
     view = page.locator("svg.preview")
     expect(view).to_be_visible()
     before = view.inner_html()
@@ -115,7 +128,7 @@ def test_another_number_lays_another_table(visit):
 def test_a_band_file_is_judged_and_every_fault_explained(visit, site, tmp_path):
     (tmp_path / "dear.toml").write_text(TWO_FAULTS, encoding="utf-8")
     (tmp_path / "small.toml").write_text(MENDED, encoding="utf-8")
-    page = visit("/new")
+    page = visit(NEW)
     side = page.locator("section.side").first
     side.get_by_label("Bande").select_option(label="Un fichier de bande…")
     begin = page.get_by_role("button", name="Commencer la partie")
@@ -134,7 +147,7 @@ def test_a_band_file_is_judged_and_every_fault_explained(visit, site, tmp_path):
 
 
 def test_a_seat_elsewhere_gets_a_link_that_is_a_seat(visit):
-    page = visit("/new")
+    page = visit(NEW)
     page.locator("section.side").nth(1).get_by_role("radio", name="Par un lien").check()
     page.get_by_role("button", name="Commencer la partie").click()
     expect(page.get_by_role("heading", name="La partie est prête")).to_be_visible()
@@ -148,7 +161,7 @@ def test_a_seat_elsewhere_gets_a_link_that_is_a_seat(visit):
 
 
 def test_two_computers_need_somebody_to_watch(visit):
-    page = visit("/new")
+    page = visit(NEW)
     page.locator("section.side").nth(0).get_by_role("radio", name="L’ordinateur").check()
     expect(page.get_by_role("button", name="Commencer la partie")).to_be_disabled()
 
@@ -159,16 +172,20 @@ def test_two_computers_need_somebody_to_watch(visit):
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_the_guide_speaks_at_each_new_thing_and_can_be_left(visit, width):
-    page = visit("/learn/multi-epochs", width=width)
+@pytest.mark.parametrize(
+    ("game", "first", "choice"),
+    [("multi-epochs", "Choisir son bord", "bord sud"), ("evenor", "Choisir son coin", "coin en bas à gauche")],
+)
+def test_the_guide_speaks_at_each_new_thing_and_can_be_left(visit, width, game, first, choice):
+    page = visit(f"/learn/{game}", width=width)
     page.get_by_role("button", name="Commencer").click()
     page.wait_for_url("**/match/*")
     guide = page.get_by_role("complementary", name="Le guide")
     expect(guide).to_contain_text("Bienvenue")
     guide.get_by_role("button", name="Suivant").click()
-    expect(guide).to_contain_text("Choisir son bord")
+    expect(guide).to_contain_text(first)
 
-    page.get_by_role("button", name=re.compile("bord sud", re.IGNORECASE)).click()
+    page.get_by_role("button", name=re.compile(choice, re.IGNORECASE)).click()
     expect(guide).to_contain_text("Se placer", timeout=20_000)
     page.reload()
     expect(guide).to_contain_text("Se placer", timeout=20_000)
@@ -191,7 +208,7 @@ def test_a_lesson_that_was_begun_can_be_gone_on_with(visit):
 
 
 def test_nothing_new_is_said_in_an_ordinary_match(visit):
-    page = visit("/new")
+    page = visit(NEW)
     start(page)
     expect(page.locator(".match[data-index]")).to_be_attached()
 
@@ -199,7 +216,7 @@ def test_nothing_new_is_said_in_an_ordinary_match(visit):
 
 
 def test_a_ready_band_can_be_saved_changed_and_opened_again(visit, site, tmp_path):
-    page = visit("/new")
+    page = visit(NEW)
     side = page.locator("section.side").first
     with page.expect_download() as saved:
         side.get_by_role("button", name="Enregistrer cette bande").click()
