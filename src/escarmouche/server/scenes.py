@@ -63,7 +63,7 @@ def sheet(teller: Teller, figure: Figure, entry: dict[str, Any]) -> dict[str, An
     base = figure.card.base
     in_play = bool(entry.get("in_play", "out" not in entry.get("states", [])))
     states = entry.get("states", [] if in_play else ["out"])
-    rules = {trait.key: trait.rule for trait in figure.card.traits}
+    rules = {trait.key: trait.rule for trait in figure.card.traits} | dict(entry.get("tag_rules", {}))
     return {
         "id": figure.id,
         "name": str(entry.get("name", figure.name)),

@@ -75,16 +75,26 @@ def test_the_sheet_shows_characteristics_weapons_and_traits() -> None:
     one, other = sheet(battle, leda), sheet(battle, grendel)
 
     assert [(part["key"], part["value"]) for part in one["widgets"]] == [
-        ("initiative", 1), ("reaction", 2), ("combat", 3), ("shooting", 4), ("save", 6), ("vitality", 1),
+        ("initiative", "1+"), ("reaction", "2+"), ("combat", "3+"), ("shooting", "4+"), ("save", "6+"), ("vitality", 1),
     ]  # fmt: skip
     assert [(weapon["key"], weapon["power"], weapon["lost"]) for weapon in one["weapons"]] == [
         ("w02", 4, True), ("w03", 3, False),
     ]  # fmt: skip
     assert one["weapons"][0]["range"] == [3.0, 6.0, 12.0]
     assert "acrobate" in one["tags"]
+    assert one["tags"][-1] == "weapon.w03"  # what it still has
+    assert one["tag_rules"] == {"weapon.w03": "EV-WPN-W03"}
     assert other["widgets"][-1] == {"form": "track", "key": "vitality", "value": 3, "most": 5}
     assert "shooting" not in [part["key"] for part in other["widgets"]]
     assert other["base"] == [1.0, 1.0]
+
+
+@rule("EV-SHO-06")
+def test_the_sheet_shows_how_far_a_figure_shoots_with_what_it_has() -> None:
+    battle, gosai, leda = stage("red gosai 3,3", "blue leda 20,20 lost=w02", scenario=EXTERMINATION)
+
+    assert [part["reach"] for part in sheet(battle, gosai)["ranges"]] == [6.0, 12.0, 24.0]
+    assert sheet(battle, leda)["ranges"] == []
 
 
 def test_the_view_shows_the_slot_the_tokens_the_bodies_and_the_zones() -> None:

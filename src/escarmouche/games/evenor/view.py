@@ -75,10 +75,11 @@ def sheet(battle: Skirmish, hero: Hero) -> dict[str, Any]:
     """A hero as a sheet of generic widgets: counters, a track of Vitality, weapons, tags."""
     profile = hero.profile
     widgets: list[dict[str, Any]] = [
-        {"form": "counter", "key": name, "value": value} for name, value in numbers_of(hero).items() if value > 0
+        {"form": "counter", "key": name, "value": f"{value}+"} for name, value in numbers_of(hero).items() if value > 0
     ]
     weapons = [weapon_data(hero, weapon) for weapon in profile.weapons]
-    tags = [trait.key for trait in profile.traits]
+    arms = {f"weapon.{weapon.key}": weapon.rule for weapon in hero.weapons()}
+    tags = [trait.key for trait in profile.traits] + list(arms)
     widgets.append({"form": "track", "key": "vitality", "value": hero.vitality, "most": profile.vitality})
     return {
         "id": hero.id,
@@ -91,6 +92,7 @@ def sheet(battle: Skirmish, hero: Hero) -> dict[str, Any]:
         "at": where_is(hero),
         "widgets": widgets,
         "tags": tags,
+        "tag_rules": arms,
         "thresholds": dict(profile.thresholds),
         "weapons": weapons,
         "states": states_of(battle, hero),
