@@ -92,6 +92,12 @@ export class Tools {
     this.sentence = between.size ? `${told} ${t().match.board.behind([...between].filter(Boolean).join(", "))}` : found.sentence;
   }
 
+  /** Where a label beside a circle stays on the table. */
+  private inside(y: number, radius: number): number {
+    const depth = this.store.table?.depth ?? Infinity;
+    return y + radius + 0.4 < depth ? y + radius + 0.1 : Math.max(0.2, y - radius - 0.45);
+  }
+
   async showRanges(figure: number): Promise<void> {
     const one = this.store.view?.figures.find((found) => found.id === figure);
     if (!one?.at) return;
@@ -102,7 +108,7 @@ export class Tools {
       ring.polygons.length
         ? [
             { form: "area", polygons: ring.polygons, look: "range" },
-            { form: "note", at: [at[0], at[1] + ring.reach + edge + 0.1], text: `${say(ring.label)} ${measured(ring.reach, this.store.info)}`, look: "plain" },
+            { form: "note", at: [at[0], this.inside(at[1], ring.reach + edge)], text: `${say(ring.label)} ${measured(ring.reach, this.store.info)}`, look: "plain" },
           ]
         : [{ form: "ring", at, radius: ring.reach + edge, label: `${say(ring.label)} ${measured(ring.reach, this.store.info)}` }],
     );

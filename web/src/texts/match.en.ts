@@ -22,6 +22,10 @@ export const match: typeof french = {
     none: "Touch a figure on the table or in the list to read its sheet.", sheet: "Sheet", all: "All figures",
     centre: "Show on the table", traits: "Traits",
   },
+  scenery: {
+    light: "light cover", heavy: "heavy cover", opaque: "hides from sight", soft: "hampers sight", impassable: "impassable", difficult: "difficult ground",
+    climbable: "can be climbed", height: (length: string) => `height ${length}`, door: { open: "open", closed: "closed", locked: "locked" },
+  },
   line: { connecting: "Connecting…", lost: "Connection lost. Trying again…", closed: "Connection closed." },
   header: {
     round: (round: number, rounds: number) => (rounds > 0 ? `Turn ${round} of ${rounds}` : `Turn ${round}`),

@@ -20,6 +20,10 @@ export const match = {
     none: "Touchez une figurine sur la table ou dans la liste pour lire sa fiche.", sheet: "Fiche", all: "Toutes les figurines",
     centre: "Montrer sur la table", traits: "Traits",
   },
+  scenery: {
+    light: "couvert léger", heavy: "couvert lourd", opaque: "cache la vue", soft: "gêne la vue", impassable: "infranchissable", difficult: "terrain difficile",
+    climbable: "s’escalade", height: (length: string) => `hauteur ${length}`, door: { open: "ouverte", closed: "fermée", locked: "verrouillée" },
+  },
   line: { connecting: "Connexion…", lost: "Connexion perdue. Nouvel essai…", closed: "Connexion fermée." },
   header: {
     round: (round: number, rounds: number) => (rounds > 0 ? `Tour ${round} sur ${rounds}` : `Tour ${round}`),
