@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.engine.battle import Battle
+from escarmouche.engine.effects import Effect
 from escarmouche.engine.figures import Figure
 from escarmouche.engine.messages import Message
 from escarmouche.engine.seats import sees
@@ -125,7 +126,7 @@ def effects(teller: Teller, battle: Battle, seat: int) -> list[dict[str, Any]]:
     return [
         {
             "kind": effect.kind.key,
-            "label": labelled(teller.words, "effect", effect.kind.key),
+            "label": effect_label(teller, effect),
             "figure": effect.subject,
             "rule": effect.kind.rule,
             "at": None if effect.zone is None else [effect.zone.x, effect.zone.y],
@@ -134,3 +135,11 @@ def effects(teller: Teller, battle: Battle, seat: int) -> list[dict[str, Any]]:
         for effect in battle.effects
         if sees(effect.seen_by, seat)
     ]
+
+
+def effect_label(teller: Teller, effect: Effect) -> Text:
+    """An effect in words that agree with the figure it bears on."""
+    key = f"effect.{effect.kind.key}"
+    if knows(teller.words, key):
+        return teller.name(Message(key, {"figure": effect.subject}))
+    return labelled(teller.words, "effect", effect.kind.key)
