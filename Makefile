@@ -99,10 +99,11 @@ server-tests: compiled postgres ## the tests of the server, on the compiled buil
 	@.venv-bench/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/bench.txt
 	@touch $@
 
-bench: compiled postgres .venv-bench/.locked ## measure both builds beside catanatron, and the server
+bench: compiled postgres page .venv-bench/.locked ## measure both builds beside catanatron, the server and the page
 	@PYTHONPATH=src .venv-bench/bin/python -m escarmouche.lab.bench
 	@if [ -f build/compiled/.stamp ]; then export PYTHONPATH=build/compiled:.; else export PYTHONPATH=src:.; fi; \
 	  $(BIN)/python tools/bench_server.py
+	@if [ -f $(PAGE) ]; then $(BIN)/python tools/page_bench.py; fi
 
 screenshots: .venv/.installed ## pictures of every page of the built web page, in docs/screenshots
 	@PYTHONPATH=src $(BIN)/python tools/screenshots.py

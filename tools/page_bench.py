@@ -13,7 +13,8 @@ from time import monotonic
 from typing import Any, Final
 
 from playwright.sync_api import Browser, Page
-from tools.browsing import PAGE, browser, call, served
+
+from browsing import PAGE, browser, call, served
 
 RUNS: Final = 5
 FIGURES: Final = 100
