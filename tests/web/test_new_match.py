@@ -125,6 +125,19 @@ def test_another_number_lays_another_table(visit):
     page.wait_for_function("before => document.querySelector('svg.preview').innerHTML !== before", arg=before)
 
 
+def test_a_table_that_does_not_suit_the_scenario_is_replaced_and_said(visit):
+    page = visit("/new?game=evenor")
+    page.locator("input[value=orichalcum]").check()
+    page.get_by_label("Taille et décor").select_option("woodland")
+    page.get_by_label("Numéro").fill("1")
+
+    page.get_by_role("button", name="Commencer la partie").click()
+
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_text("Une autre table a été posée")).to_be_visible()
+    expect(page.get_by_label("Numéro")).not_to_have_value("1")
+
+
 def test_a_band_file_is_judged_and_every_fault_explained(visit, site, tmp_path):
     (tmp_path / "dear.toml").write_text(TWO_FAULTS, encoding="utf-8")
     (tmp_path / "small.toml").write_text(MENDED, encoding="utf-8")

@@ -37,10 +37,6 @@ export const pages: typeof french = {
     import: "Open a record",
     importHint: "A match file: to see it again step by step, or to play on from wherever you like.",
     importing: "Reading the file…",
-    taglines: {
-      "multi-epochs": "From antiquity to tomorrow: every age, short rules, fights that are brief and deadly.",
-      evenor: "Heroes of legend, monsters and occult powers contend for orichalcum.",
-    },
   },
   newMatch: {
     title: "New match",
@@ -74,6 +70,7 @@ export const pages: typeof french = {
     seed: "Number",
     seedHint: "The same number always gives the same table.",
     another: "Another table",
+    laidAnother: "Another table has been laid: you may try again.",
     ownTable: "Open a table file",
     backToMade: "Back to a generated table",
     preview: "View of the table",

@@ -35,10 +35,6 @@ export const pages = {
     import: "Ouvrir un enregistrement",
     importHint: "Un fichier de partie : pour la revoir pas à pas, ou la reprendre où vous voulez.",
     importing: "Lecture du fichier…",
-    taglines: {
-      "multi-epochs": "De l’Antiquité à demain : toutes les époques, des règles courtes, des combats brefs et mortels.",
-      evenor: "Des héros de légende, des monstres et des pouvoirs occultes se disputent l’orichalque.",
-    } as Record<string, string>,
   },
   newMatch: {
     title: "Nouvelle partie",
@@ -72,6 +68,7 @@ export const pages = {
     seed: "Numéro",
     seedHint: "Le même numéro donne toujours la même table.",
     another: "Une autre table",
+    laidAnother: "Une autre table a été posée : vous pouvez réessayer.",
     ownTable: "Ouvrir un fichier de table",
     backToMade: "Revenir à une table tirée au sort",
     preview: "Vue de la table",

@@ -1,5 +1,5 @@
 /** What is agreed on before a match, while it is being agreed on. */
-import type { Band, BandCheck, GameInfo, MatchWish, SeatKind, UndoPolicy } from "../../lib/protocol";
+import type { Band, BandCheck, GameInfo, MatchWish, ScenarioInfo, SeatKind, TableSource, UndoPolicy } from "../../lib/protocol";
 
 export interface OwnBand {
   file: string;
@@ -55,6 +55,12 @@ export function firstDraft(game: GameInfo, { seed, name, units }: { seed: number
     isPublic: false,
     pace: "normal",
   };
+}
+
+/** The table that suits a scenario, where the game names one. */
+export function tableOf(game: GameInfo, scenario: string): TableSource | null {
+  const found = game.scenarios.find((one) => one.id === scenario) as (ScenarioInfo & { table?: TableSource | null }) | undefined;
+  return found?.table ?? null;
 }
 
 /** Why the match cannot start yet. */
