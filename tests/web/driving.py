@@ -18,7 +18,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 ASKED = "[data-request][data-mine=true]"
-SETTLED = f"{ASKED}, [data-outcome]"
+CURTAIN = "[data-curtain]"
+SETTLED = f"{ASKED}, {CURTAIN}, [data-outcome]"
 WAITS = 60_000
 MOST_STEPS = 2500
 
@@ -30,6 +31,7 @@ class Hand:
         self.page = page
         self.random = random.Random(seed)
         self.answered: list[str] = []  # the forms and keys of what was asked
+        self.curtains = 0  # how often the screen was handed over
 
     @property
     def is_over(self) -> bool:
@@ -37,8 +39,13 @@ class Hand:
 
     def wait(self) -> Locator | None:
         """The question, when it is ours; None when the match is over."""
-        self.page.locator(SETTLED).first.wait_for(timeout=WAITS)
-        return None if self.is_over else self.page.locator(ASKED)
+        while True:
+            self.page.locator(SETTLED).first.wait_for(timeout=WAITS)
+            if not self.page.locator(CURTAIN).count():
+                return None if self.is_over else self.page.locator(ASKED)
+            self.curtains += 1
+            self.page.locator(CURTAIN).click()
+            expect(self.page.locator(CURTAIN)).to_have_count(0)
 
     def number(self) -> int:
         return int(self.page.locator("[data-request]").get_attribute("data-request") or -1)
@@ -52,7 +59,7 @@ class Hand:
         self.answered.append(f"{form} {panel.get_attribute('data-key')}")
         self.click(panel, form)
         self.page.wait_for_function(
-            "number => document.querySelector('[data-outcome]') || document.querySelector('[data-request]')?.dataset.request !== number",
+            "number => document.querySelector('[data-outcome], [data-curtain]') || document.querySelector('[data-request]')?.dataset.request !== number",
             arg=number,
             timeout=WAITS,
         )

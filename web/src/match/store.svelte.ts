@@ -204,8 +204,14 @@ export class MatchStore {
   }
 
   /** Answer the question; typed dice may be answered with any own seat. */
-  answer(answer: Answer): Promise<Sent> {
-    return this.send({ do: "answer", seat: this.seat, answer });
+  async answer(answer: Answer): Promise<Sent> {
+    const isRoll = this.request?.form === "roll";
+    let sent = await this.send({ do: "answer", seat: this.seat, answer });
+    for (const seat of isRoll ? this.mine : []) {
+      if (sent.ok || sent.stale !== undefined) break; // dice that only one may see are typed by that one
+      if (seat !== this.seat) sent = await this.send({ do: "answer", seat, answer });
+    }
+    return sent;
   }
 
   ask<T>(question: Ask): Promise<T> {
