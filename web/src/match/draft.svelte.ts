@@ -274,13 +274,13 @@ export class Draft {
   get shapes(): Shape[] {
     const shapes = [...this.ground];
     const figure = this.figure;
-    if (!this.points.length || !figure) return shapes;
+    if (!this.points.length) return shapes;
     if (this.form === "path" && this.from) {
       shapes.push({ form: "line", points: [this.from, ...this.points], look: this.isRefused ? "refused" : "path" });
     }
     shapes.push({
-      form: "ghost", at: this.end!, base: figure.base, turn: this.form === "pose" ? this.turn : (figure.at?.[3] ?? 0), side: figure.controller,
-      monogram: figure.monogram, isRefused: this.isRefused, isPose: this.form === "pose",
+      form: "ghost", at: this.end!, base: figure?.base ?? [0.5, 0.5], turn: this.form === "pose" ? this.turn : (figure?.at?.[3] ?? 0),
+      side: figure?.controller ?? this.request.seat, monogram: figure?.monogram ?? "", isRefused: this.isRefused, isPose: this.form === "pose",
     });
     return shapes;
   }
