@@ -67,6 +67,7 @@ export class Camera {
 
   /** Show a place if it is out of the window. */
   reveal(place: Place, margin = 28): void {
+    if (this.scale <= this.fitted * 1.02 && !this.moved) return;
     const [x, y] = this.screenOf(place);
     if (x < margin || y < margin || x > this.width - margin || y > this.height - margin) this.centre(place);
   }
