@@ -6,12 +6,13 @@ BIN := .venv/bin
 # Tests of the rules, run on both builds; the others do not depend on the build.
 RULES_TESTS := $(wildcard tests/table tests/engine tests/campaign tests/games tests/contract tests/proving_ground tests/cases tests/transcripts)
 SERVER_TESTS := tests/server
+WEB_TESTS := tests/web
 PAGE := src/escarmouche/server/page/index.html
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup compiled page play check test bench lint types fast-tests plain-tests compiled-tests server-tests \
-  postgres screenshots lock fmt clean
+  web-tests postgres chromium screenshots lock fmt clean
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -64,7 +65,7 @@ check: .venv/.installed ## lint, types and the fast tests
 	@$(BIN)/python tools/stages.py lint types fast-tests
 
 test: .venv/.installed ## everything, on both builds
-	@$(BIN)/python tools/stages.py compiled lint types plain-tests compiled-tests server-tests
+	@$(BIN)/python tools/stages.py compiled lint types plain-tests compiled-tests server-tests web-tests
 
 lint: .venv/.installed ## ruff
 	@$(BIN)/ruff check
@@ -74,10 +75,10 @@ types: .venv/.installed ## mypy, strict
 	@$(BIN)/mypy
 
 fast-tests: .venv/.installed ## the tests not marked slow, on the plain build
-	@PYTHONPATH=src $(PYTEST) -m "not slow" --ignore $(SERVER_TESTS)
+	@PYTHONPATH=src $(PYTEST) -m "not slow" --ignore $(SERVER_TESTS) --ignore $(WEB_TESTS)
 
 plain-tests: .venv/.installed ## all tests on the plain build
-	@PYTHONPATH=src $(PYTEST) --ignore $(SERVER_TESTS)
+	@PYTHONPATH=src $(PYTEST) --ignore $(SERVER_TESTS) --ignore $(WEB_TESTS)
 
 compiled-tests: compiled ## the tests of the rules on the compiled build
 	@if [ ! -f build/compiled/.stamp ]; then echo "no compiled build to test"; \
@@ -87,11 +88,19 @@ compiled-tests: compiled ## the tests of the rules on the compiled build
 	  $(PYTEST) $(RULES_TESTS); fi
 
 postgres:
-	@$(BIN)/python tools/provide_postgres.py
+	@$(BIN)/python tools/provide.py postgresql
+
+chromium:
+	@$(BIN)/python tools/provide.py chromium
 
 server-tests: compiled postgres ## the tests of the server, on the compiled build if there is one
 	@if [ -f build/compiled/.stamp ]; then export PYTHONPATH=build/compiled; else export PYTHONPATH=src; fi; \
 	  $(PYTEST) $(SERVER_TESTS)
+
+web-tests: compiled page chromium postgres ## types and tests of the page, then the page itself in a browser
+	@cd web && npm run --silent check && npm run --silent test
+	@if [ -f build/compiled/.stamp ]; then export PYTHONPATH=build/compiled:.; else export PYTHONPATH=src:.; fi; \
+	  $(PYTEST) $(WEB_TESTS)
 
 .venv-bench/.locked: requirements/bench.txt .venv/.made
 	@echo "installing the packages of the benchmark"
@@ -99,13 +108,13 @@ server-tests: compiled postgres ## the tests of the server, on the compiled buil
 	@.venv-bench/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/bench.txt
 	@touch $@
 
-bench: compiled postgres page .venv-bench/.locked ## measure both builds beside catanatron, the server and the page
+bench: compiled postgres chromium page .venv-bench/.locked ## measure both builds beside catanatron, the server and the page
 	@PYTHONPATH=src .venv-bench/bin/python -m escarmouche.lab.bench
 	@if [ -f build/compiled/.stamp ]; then export PYTHONPATH=build/compiled:.; else export PYTHONPATH=src:.; fi; \
 	  $(BIN)/python tools/bench_server.py
 	@if [ -f $(PAGE) ]; then $(BIN)/python tools/page_bench.py; fi
 
-screenshots: .venv/.installed ## pictures of every page of the built web page, in docs/screenshots
+screenshots: page chromium ## pictures of every page of the built web page, in docs/screenshots
 	@PYTHONPATH=src $(BIN)/python tools/screenshots.py
 
 lock: ## pin the newest versions that pyproject.toml allows, with hashes

@@ -1,0 +1,49 @@
+"""See to it that a program the tests need is there: Debian's package, installed if it is missing.
+
+`python tools/provide.py postgresql chromium`
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+
+def has_postgresql() -> bool:
+    return any(Path("/usr/lib/postgresql").glob("*/bin/initdb")) or shutil.which("initdb") is not None
+
+
+def has_chromium() -> bool:
+    return shutil.which("chromium") is not None
+
+
+PROGRAMS = {"postgresql": has_postgresql, "chromium": has_chromium}
+
+
+def provide(name: str) -> bool:
+    """Whether the program is there now."""
+    is_there = PROGRAMS[name]
+    if is_there():
+        return True
+    apt = shutil.which("apt-get")
+    if apt is None or os.getuid() != 0:
+        print(f"The tests need {name}. On Debian: apt install {name}", file=sys.stderr)
+        return False
+    print(f"installing {name}", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    command = [apt, "install", "--yes", "--no-install-recommends", "-qq", name]
+    if subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode != 0:
+        subprocess.run([apt, "update", "-qq"], env=quiet, check=False)
+        subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False)
+    return is_there()
+
+
+def main() -> int:
+    return 0 if all([provide(name) for name in sys.argv[1:]]) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
