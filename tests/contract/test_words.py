@@ -36,7 +36,7 @@ class Heard:
                 trail.go_on()
             for event in trail.match.events:
                 self.hear_event(event)
-        self.names = Names(trail.match.battle.figures, trail.match.header.players)
+        self.names = Names(trail.match.battle.figures, trail.match.header.players, trail.match.battle.terrain)
 
     def hear(self, message: Message, cited_by: str) -> None:
         self.messages.setdefault(message.key, message)

@@ -8,7 +8,10 @@ from escarmouche.engine.messages import Message
 from escarmouche.engine.rulebook import Rule, Rulebook
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.wording import Names, Words, WordsError, check, load_words, read_texts, told
-from escarmouche.table.points import at
+from escarmouche.table.files import natures
+from escarmouche.table.points import Point, at
+from escarmouche.table.shapes import disc
+from escarmouche.table.terrain import Nature, Piece, Terrain
 
 NOUNS = {
     0: Noun("Marcus"),
@@ -246,6 +249,62 @@ def test_names_know_the_players() -> None:
     message = [Message("refused.not_asked", {"seat": seat}) for seat in (0, 1)]
     assert said.say(message[0], "fr", names) == "Rien n'est demandé pour l'instant à Alice."
     assert said.say(message[1], "fr", names) == "Rien n'est demandé pour l'instant au joueur 2."
+
+
+def terrain_of(*pieces: tuple[str, str]) -> Terrain:
+    made = [Piece(id, Nature(kind), disc(Point(0.0, 0.0), 1.0), place=Point(5.0, 5.0)) for id, kind in pieces]
+    return Terrain(24.0, 24.0, tuple(made))
+
+
+def said_of(piece: str, text: str, lang: str, terrain: Terrain) -> str:
+    catalogue = load_words()
+    catalogue.texts[lang]["x"] = text
+    return catalogue.say(Message("x", {"piece": piece}), lang, Names([], [], terrain))
+
+
+def test_scenery_is_named_by_its_kind_and_numbered_when_there_are_several() -> None:
+    terrain = terrain_of(
+        ("rock-1", "rock"), ("tree-2", "tree"), ("ruin-3", "ruin"), ("rock-4", "rock"), ("x", "dragon")
+    )
+
+    french = [said_of(id, "Vu : {piece}", "fr", terrain) for id in ("rock-1", "rock-4", "tree-2", "ruin-3")]
+    english = [said_of(id, "Seen: {piece}", "en", terrain) for id in ("rock-1", "rock-4", "tree-2", "ruin-3")]
+
+    assert french == ["Vu : le rocher 1", "Vu : le rocher 4", "Vu : l'arbre", "Vu : la ruine"]
+    assert english == ["Seen: rock 1", "Seen: rock 4", "Seen: the tree", "Seen: the ruin"]
+
+
+def test_the_names_of_scenery_contract_and_agree() -> None:
+    terrain = terrain_of(("rock-1", "rock"), ("ladder-2", "ladder"), ("rubble-3", "rubble"))
+    text = "près {de piece}, face {à piece}, {piece|vu|vue}"
+
+    said = [said_of(id, text, "fr", terrain) for id in ("rock-1", "ladder-2", "rubble-3")]
+
+    assert said == [
+        "Près du rocher, face au rocher, vu",
+        "Près de l'échelle, face à l'échelle, vue",
+        "Près des gravats, face aux gravats, vus",
+    ]
+
+
+def test_scenery_whose_ids_have_no_numbers_is_counted() -> None:
+    terrain = terrain_of(("north", "wall"), ("south", "wall"), ("hut-3.door", "door"), ("hut-5.door", "door"))
+
+    assert [said_of(id, "{piece}", "fr", terrain) for id in ("north", "south")] == ["Le mur 1", "Le mur 2"]
+    assert [said_of(f"hut-{i}.door", "{piece}", "en", terrain) for i in (3, 5)] == ["Door 3", "Door 5"]
+
+
+def test_unknown_scenery_is_told_by_its_id() -> None:
+    terrain = terrain_of(("rock-1", "rock"), ("beast", "dragon"))
+
+    assert [said_of(id, "vu : {piece}", "fr", terrain) for id in ("beast", "gone-7")] == ["Vu : beast", "Vu : gone-7"]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_nature_of_scenery_has_a_name(lang: str) -> None:
+    catalogue = load_words()
+
+    assert [kind for kind in natures() if catalogue.noun(f"piece.{kind}", lang) is None] == []
 
 
 def test_the_same_message_is_always_said_alike() -> None:

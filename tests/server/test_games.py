@@ -57,6 +57,30 @@ def test_a_game_tells_what_can_be_chosen(serve: Serve, file: str, game: str) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_every_scenario_has_a_table_and_is_set_up_on_it(serve: Serve, file: str, game: str) -> None:
+    web = Web(serve(file).address)
+
+    for scenario in web.get(f"/api/games/{game}").json()["scenarios"]:
+        made = web.make(game=game, scenario=scenario["id"], switches={})
+        laid = web.get(f"/api/matches/{made['id']}/state", made["token"]).json()["table"]
+
+        assert laid["table"] == scenario["table"]
+
+
+def test_a_table_that_does_not_suit_the_scenario_is_refused_in_words(serve: Serve, file: str) -> None:
+    web = Web(serve(file).address)
+    wish = {"game": "evenor", "scenario": "orichalcum", "table": {"recipe": "medium", "seed": 2}}
+
+    said = web.post("/api/matches", wish)
+
+    assert said.status_code == 409
+    assert said.json()["error"]["sentence"] == {
+        "fr": "Cette table ne convient pas à ce scénario (EV-R-61).",
+        "en": "This table does not suit this scenario (EV-R-61).",
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_everything_said_in_a_match_is_said_in_both_languages(serve: Serve, file: str, game: str) -> None:
     served = serve(file)
     seats = Web(served.address).get(f"/api/games/{game}").json()["seats"]

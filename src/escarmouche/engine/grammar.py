@@ -52,6 +52,8 @@ class Grammar:
         self.consonant_before_vowel: Final[str] = table["consonant_before_vowel"]
         self.aspirated: Final[list[str]] = table["aspirated"]
         self.prefixes: Final[dict[str, dict[str, str]]] = table["prefixes"]
+        self.articles: Final[dict[str, str]] = table["articles"]  # with the gender that each tells
+        self.article_before_number: Final[bool] = table["article_before_number"]
         self._unnamed: Final[dict[str, dict[str, Any]]] = table["unnamed"]
 
     def named_kinds(self) -> list[str]:
@@ -66,6 +68,20 @@ class Grammar:
         first: int = entry.get("first", 0)
         name: str = entry["name"]
         return Noun(name.replace("{number}", str(value + first)), entry["gender"], article=entry.get("article", ""))
+
+    def entered(self, entry: str, number: int | None = None) -> Noun:
+        """The noun of a dictionary entry, "le rocher" or "l'échelle (f)", with its number if it has one."""
+        text, _, marks = entry.partition(" (")
+        article = ""
+        for one in self.articles:
+            if text.startswith(_attached(one, "")):
+                article = one
+        name = text.removeprefix(_attached(article, "")) if article else text
+        told = marks.removesuffix(")").split() if marks else self.articles.get(article, "m").split()
+        if number is not None:
+            name = f"{name} {number}"
+            article = article if self.article_before_number else ""
+        return Noun(name, "f" if "f" in told else "m", is_plural="pl" in told, article=article)
 
     def is_singular(self, count: float) -> bool:
         return self.singular_from <= abs(count) <= self.singular_to

@@ -18,10 +18,12 @@ from escarmouche.engine.events import Event
 from escarmouche.engine.figures import Figure
 from escarmouche.engine.grammar import Grammar, Noun, load_grammars
 from escarmouche.engine.messages import Message
+from escarmouche.engine.piece_names import piece_names
 from escarmouche.engine.rulebook import Rulebook, load_rulebook
 from escarmouche.engine.sentences import AGREE, COUNT, IF, NAMED, PLAIN, Sentence, SentenceError, Slot, parse
 from escarmouche.engine.tally import ADD, AT_LEAST, AT_MOST, FIX, HALVE, Tally
 from escarmouche.table.points import Point
+from escarmouche.table.terrain import Terrain
 
 ENGINE_WORDS: Final = Path(__file__).parent / "words"
 PLAIN_KINDS: Final = ("number", "signed", "distance", "place", "dice", "tally", "rule", "message", "text")
@@ -31,17 +33,21 @@ TALLY_KEYS: Final[dict[str, str]] = {
 ANY: Final = "any."  # before the last part of a key: the text of all that have none of their own, such as "any.yes"
 DEEPEST: Final = 8  # messages within messages
 
-Naming = Callable[[str, Any], "Noun | None"]  # (kind, id) -> its name: ("figure", 3), ("seat", 0)
+Named = Noun | Message | None  # a name, or the key of words that each language has for it ("piece.rock")
+Naming = Callable[[str, Any], Named]  # (kind, id) -> its name: ("figure", 3), ("seat", 0), ("piece", "rock-1")
 
 
 class Names:
-    """The names of a match: figures by their cards, seats by their players."""
+    """The names of a match: figures by their cards, seats by their players, scenery by what it is."""
 
-    def __init__(self, figures: list[Figure], players: list[str]) -> None:
+    def __init__(self, figures: list[Figure], players: list[str], terrain: Terrain | None = None) -> None:
         self.figures: Final = figures
         self.players: Final = players
+        self.pieces: Final[dict[str, Message]] = piece_names(terrain) if terrain is not None else {}
 
-    def __call__(self, kind: str, id: Any) -> Noun | None:
+    def __call__(self, kind: str, id: Any) -> Named:
+        if kind == "piece" and isinstance(id, str):
+            return self.pieces.get(id)
         if not isinstance(id, int) or id < 0:
             return None
         if kind == "figure" and id < len(self.figures):
@@ -99,6 +105,11 @@ class Words:
     def say(self, message: Message, lang: str, naming: Naming | None = None) -> str:
         """The message as a sentence; what is missing shows as its key or {field}, and never stops the game."""
         return Speaker(self, lang, naming).aloud(message)
+
+    def noun(self, key: str, lang: str, number: int | None = None) -> Noun | None:
+        """A thing that the catalogue has an entry for, such as "piece.rock" = "le rocher"; None if it has none."""
+        entry = self.texts[lang].get(key)
+        return self.grammars[lang].entered(entry, number) if entry is not None else None
 
     def problems(self, message: Message, lang: str, naming: Naming | None = None) -> list[str]:
         """What is missing to say this message: for tests that say everything a game can say."""
@@ -204,6 +215,9 @@ class Speaker:
         if isinstance(value, Noun):
             return value
         named = self.naming(kind, value) if self.naming is not None else None
+        if isinstance(named, Message):
+            number = named.fields.get("number")
+            named = self.words.noun(named.key, self.lang, number if isinstance(number, int) else None)
         return named if named is not None else self.grammar.unnamed(kind, value)
 
     def _text(self, value: object, kind: str) -> str:

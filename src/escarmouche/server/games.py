@@ -19,6 +19,7 @@ from escarmouche.server.texts import LANGUAGES, Text, known, labelled, named, ow
 from escarmouche.table.recipes import recipe_named, recipe_names
 
 GAPS: Final = "{"
+SAMPLES: Final = 64  # sample matches among which each scenario looks for its table
 
 
 def games_data(catalogue: Catalogue) -> dict[str, Any]:
@@ -33,6 +34,19 @@ def games_data(catalogue: Catalogue) -> dict[str, Any]:
 def sample_of(game: Game) -> Header:
     assert game.sample_header is not None
     return game.sample_header(0)
+
+
+@cache
+def scenario_tables(game: Game) -> dict[str, dict[str, Any]]:
+    """The table of the first sample match of each scenario that has one."""
+    found: dict[str, dict[str, Any]] = {}
+    for number in range(SAMPLES if game.sample_header is not None else 0):
+        if len(found) == len(game.scenarios):
+            break
+        assert game.sample_header is not None
+        sample = game.sample_header(number)
+        found.setdefault(sample.scenario, sample.table)
+    return found
 
 
 def brief_game(game: Game) -> dict[str, Any]:
@@ -52,8 +66,10 @@ def game_data(game: Game) -> dict[str, Any]:
     """Everything that can be chosen in a game."""
     sample = sample_of(game)
     bands = game.sample_bands() if game.sample_bands is not None else []
+    tables = scenario_tables(game)
     return {
         **brief_game(game),
+        "scenarios": [{**scenario_data(game, id), "table": tables.get(id)} for id in game.scenarios],
         "bands": [band_data(band) for band in bands],
         "switches": [switch_data(game, switch) for switch in game.switches],
         "recipes": recipes_for(sample),
@@ -154,7 +170,7 @@ def labels_in(folder: str) -> dict[str, Text]:
         key: named(words, Message(key))
         for key, text in words.texts[LANGUAGES[0]].items()
         if GAPS not in text and GAPS not in words.texts[LANGUAGES[1]].get(key, GAPS)
-        and not key.startswith(("server.", "recipe.", "refused."))
+        and not key.startswith(("server.", "recipe.", "refused.", "piece."))
     }  # fmt: skip
     for name in ("traits.toml", "powers.toml"):
         file = Path(folder) / name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from escarmouche.engine.record_text import RecordError, header_from, read
 from escarmouche.engine.tape import commitment
 from escarmouche.lab.arena import PLAYERS
 from escarmouche.server.errors import Problem, refused
+from escarmouche.server.games import scenario_tables
 from escarmouche.server.messages import NewMatch, Play, SeatWish
 from escarmouche.server.options import COMPUTER, LINK, TYPED, Options, SeatOption
 from escarmouche.server.room import Room
@@ -24,6 +26,7 @@ from escarmouche.server.texts import LANGUAGES, own, printed, said, words_of
 from escarmouche.server.tokens import MATCH_ID_LETTERS, Pass
 
 ID_LENGTH: Final = 12
+CITED: Final = re.compile(r"\[([A-Z0-9-]+)\]$")  # the rule at the end of a problem
 MOST_ENTRIES: Final = 20_000  # of a record that is sent in
 MOST_AGAIN: Final = 200_000  # answers that its undos play again
 
@@ -72,7 +75,7 @@ def header_of(game: Game, wish: NewMatch, seed: str) -> Header:
     bands = sample.bands if wish.bands is None else [band_of(game, band) for band in wish.bands]
     if len(bands) != len(sample.bands):
         raise Problem("bad_request", details=[{"place": "bands", "problem": f"{len(sample.bands)} are needed"}])
-    table = sample.table if wish.table is None else wish.table
+    table = table_for(game, wish, sample) if wish.table is None else wish.table
     if wish.table is not None:
         table_from(table)
         if "recipe" in table:
@@ -88,6 +91,13 @@ def header_of(game: Game, wish: NewMatch, seed: str) -> Header:
         players=names_of(wish, len(bands)),
         seen_by=sample.seen_by if wish.bands is None else {},
     )
+
+
+def table_for(game: Game, wish: NewMatch, sample: Header) -> dict[str, Any]:
+    """The table of the sample match, or that of the scenario if another was wished."""
+    if not wish.scenario or wish.scenario == sample.scenario:
+        return sample.table
+    return scenario_tables(game).get(wish.scenario, sample.table)
 
 
 def band_of(game: Game, band: str | dict[str, Any]) -> dict[str, Any]:
@@ -155,8 +165,22 @@ def made_anew(rooms: Rooms, wish: NewMatch) -> Room:
     try:
         match = Match(game, header)
     except Exception as error:  # whatever a band, a table or a switch may contain, the answer is one sentence
-        raise refused("cannot_set_up", {"problem": str(error)[:300]}) from error
+        raise why_not_set_up(game, header, error) from error
     return kept(rooms, Room(new_id(), match, options, seed=seed, position=0))
+
+
+def why_not_set_up(game: Game, header: Header, error: Exception) -> Problem:
+    """The table is to blame if the match could be set up on the one of its scenario; else what the rules say."""
+    text = str(error)
+    suited = scenario_tables(game).get(header.scenario)
+    if isinstance(error, ValueError) and suited is not None and suited != header.table:
+        try:
+            Match(game, header_from({**header.to_data(), "table": suited}))
+        except Exception:  # so there is more to it than the table
+            return refused("cannot_set_up", {"problem": text[:300]})
+        cited = CITED.search(text)
+        return refused("unsuited_table", {"rule": cited[1] if cited is not None else ""})
+    return refused("cannot_set_up", {"problem": text[:300]})
 
 
 def kept(rooms: Rooms, room: Room, *, status: str = "open", origin: dict[str, Any] | None = None) -> Room:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from escarmouche.engine.tables import terrain_of
 from escarmouche.engine.wording import Words
 from escarmouche.server.errors import refused
-from escarmouche.server.texts import labelled, words_of
+from escarmouche.server.texts import kind_label, words_of
 from escarmouche.table.recipes import recipe_names
 from escarmouche.table.shapes import UNIT_CIRCLE, Shape
 from escarmouche.table.terrain import Piece, Terrain
@@ -36,7 +36,7 @@ def piece_data(piece: Piece, words: Words) -> dict[str, Any]:
     return {
         "id": piece.id,
         "kind": nature.kind,
-        "label": labelled(words, "kind", nature.kind),
+        "label": kind_label(words, nature.kind),
         "place": [piece.place.x, piece.place.y],
         "turn": piece.turn,
         "floor": piece.floor,

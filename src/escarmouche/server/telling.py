@@ -13,7 +13,7 @@ from escarmouche.engine.monograms import monograms
 from escarmouche.engine.places import SpatialRequest
 from escarmouche.engine.requests import Option, Request, Roll, label
 from escarmouche.engine.tally import ADD, AT_LEAST, AT_MOST, FIX, HALVE
-from escarmouche.engine.wording import Names, told
+from escarmouche.engine.wording import Named, Names, told
 from escarmouche.server.texts import LANGUAGES, Text, knows, labelled, named, printed, said, same, words_of
 
 CHANGES: Final[dict[str, str]] = {
@@ -27,13 +27,13 @@ class Teller:
     def __init__(self, match: Match) -> None:
         self.match: Final = match
         self.words: Final = words_of(match.game.folder)
-        self.names: Final = Names(match.battle.figures, match.header.players)
+        self.names: Final = Names(match.battle.figures, match.header.players, match.battle.terrain)
         self.roles: Final = [role_of(match, figure) for figure in match.battle.figures]
         self._asked: Request | None = None  # the question whose figure is known
         self._subject = -1
         self.letters: Final = [two.capitalize() for two in monograms([figure.name for figure in match.battle.figures])]
 
-    def naming(self, kind: str, id: Any) -> Noun | None:
+    def naming(self, kind: str, id: Any) -> Named:
         if kind == "trait" and isinstance(id, str):
             return Noun(id)
         return self.names(kind, id)

@@ -67,6 +67,12 @@ def labelled(words: Words, prefix: str, name: str) -> Text:
     return same(readable(name))
 
 
+def kind_label(words: Words, kind: str) -> Text:
+    """A kind of scenery, without its article."""
+    found = {lang: words.noun(f"piece.{kind}", lang) for lang in LANGUAGES}
+    return printed({lang: noun.name if noun is not None else readable(kind) for lang, noun in found.items()})
+
+
 def readable(key: str) -> str:
     return key.replace("_", " ").replace("-", " ").strip().capitalize() or key
 

@@ -10,7 +10,7 @@ from escarmouche.engine.match import Match
 from escarmouche.engine.messages import Message
 from escarmouche.engine.places import SpatialRequest
 from escarmouche.engine.requests import Option, Request, Roll, label
-from escarmouche.engine.wording import Names, Speaker, Words, load_words, read_texts
+from escarmouche.engine.wording import Named, Names, Speaker, Words, load_words, read_texts
 
 FOLDER: Final = Path(__file__).parent.parent / "words"
 PREFIX: Final = "play."  # of the sentences of this command
@@ -32,9 +32,9 @@ class Phrases:
         self.match: Final = match
         self.lang: Final = lang
         self.words: Final = spoken_words(match.game.folder)
-        self.names: Final = Names(match.battle.figures, match.header.players)
+        self.names: Final = Names(match.battle.figures, match.header.players, match.battle.terrain)
 
-    def naming(self, kind: str, id: Any) -> Noun | None:
+    def naming(self, kind: str, id: Any) -> Named:
         if kind == "trait" and isinstance(id, str):
             return Noun(id)
         return self.names(kind, id)

@@ -54,7 +54,8 @@ class World:
 
     def say(self, message: Message) -> str:
         """A refusal or an event in words, with its rule."""
-        said = self.words.say(message, "en", Names(self.battle.figures, list(self.situation.book.sides)))
+        names = Names(self.battle.figures, list(self.situation.book.sides), self.battle.terrain)
+        said = self.words.say(message, "en", names)
         return f"{said} [{message.rule}]" if message.rule else said
 
     def place_of(self, figure: Figure) -> str:
