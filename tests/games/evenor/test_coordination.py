@@ -144,6 +144,22 @@ def test_an_enemy_attacked_by_several_reacts_once_against_one_of_them() -> None:
     assert not nobu.is_prone
 
 
+@rule("EV-COO-08", "EV-R-49", "EV-R-25")
+def test_who_flees_from_one_of_several_flees_from_all_of_them() -> None:
+    battle, lothar, cerd, nobu = stage("red lothar 10,10", "red cerd 12,10", "blue nobu 11,13")
+    together(battle, 0, 1)
+    charges = ["charge:2", [(10.5, 12.134)], "charge:2", [(11.5, 12.134)], dice(3), "flight:0"]
+
+    with pytest.raises(IllegalAnswer) as caught:
+        play(play_rank(battle.copy()), answers=[*charges, [(12.4, 12.5)]])  # beside the end of Cerd's charge
+    play(play_rank(battle), answers=[*charges, [(11, 18)], ["figure:0", "figure:1"]])
+
+    assert caught.value.refusal.rule == "EV-R-25"
+    assert nobu.place.y == 18.0
+    assert (lothar.place.y, cerd.place.y) == (12.134, 12.134)
+    assert "melee" not in [event.kind for event in battle.events]
+
+
 @rule("EV-TURN-06", "EV-R-47")
 def test_a_turn_with_a_coordinated_action_has_fewer_slots() -> None:
     battle, *_ = stage(THESEE, HIERA, "blue saito 18,20", "blue nobu 20,20", scenario=Extermination("extermination"))

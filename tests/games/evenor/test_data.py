@@ -167,17 +167,13 @@ def test_there_are_twenty_four_traits_in_the_order_of_the_book() -> None:
     assert [key for key in TRAITS if key not in worn] == ["ethere", "furtif", "lent", "peu_courageux", "volant"]
 
 
-def test_the_numbers_of_traits_are_those_of_the_book() -> None:
+def test_the_data_of_traits_are_those_of_the_book() -> None:
     assert [(TRAITS[key]["short"], TRAITS[key]["rapid"]) for key in ("lent", "rapide")] == [(3.0, 4.5), (6.0, 9.0)]
-    assert [TRAITS[key]["fear"] for key in ("courageux", "effrayant", "peu_courageux")] == [3, 4, 5]
-    shot_at = ("esquive", "furtif", "grande_cible", "insaisissable")
-    assert [TRAITS[key]["add"]["shooting"] for key in shot_at] == [1, 2, -1, 2]
-    assert [TRAITS[key]["add"]["confusion"] for key in ("esprit_faible", "esprit_fort")] == [-1, 1]
-    assert TRAITS["benediction"]["add"] == {"combat": -1, "shooting": -1, "save": -1}
-    assert TRAITS["confusion"]["add"] == {"initiative": 2, "reaction": 2}
-    within = ("benediction", "confusion", "soin", "perception", "meneur", "meneur_charismatique")
-    assert [TRAITS[key]["within"] for key in within] == [12.0, 12.0, 0.0, 6.0, 2.0, 2.0]
-    assert [key for key, trait in TRAITS.items() if trait.get("power")] == ["benediction", "confusion", "soin"]
+    ignored = {key: trait["ignores"] for key, trait in TRAITS.items() if "ignores" in trait}
+    over_scenery = ["scenery", "difficult"]
+    assert ignored == {"ethere": over_scenery, "marcheur_agile": ["difficult"], "volant": over_scenery}
+    assert [key for key, trait in TRAITS.items() if trait.get("hides")] == ["furtif", "se_cacher"]
+    assert [key for key, trait in TRAITS.items() if trait.get("leads")] == ["meneur", "meneur_charismatique"]
 
 
 def test_titles_of_traits_are_those_of_the_rulebook_and_of_the_words() -> None:

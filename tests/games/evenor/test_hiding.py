@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from escarmouche.games.evenor.battle import Hero, Skirmish
-from escarmouche.games.evenor.deeds import RAPID, Deed
+from escarmouche.games.evenor.deeds import MOVING_SHOT, RAPID, Deed
 from escarmouche.games.evenor.going import allowance
 from escarmouche.games.evenor.hiding import hideouts, leaves_hideout, perceive, why_not_hide
 from escarmouche.games.evenor.moving import MoveSpots, go
+from escarmouche.games.evenor.sequence import carry_out
 from tests.games.evenor.stage import in_hand, path, stage
 from tests.support.scripts import dice, kinds, last_event, play, rule
 
@@ -162,6 +163,19 @@ def test_a_stealthy_figure_hides_where_it_ends_a_move() -> None:
 
     assert hero.hidden_by == "ruin0"
     assert last_event(battle, "hidden").rule == "EV-TRT-12"
+
+
+@rule("EV-TRT-12", "EV-R-72")
+def test_a_stealthy_figure_does_not_hide_before_the_move_of_a_moving_shot_has_ended() -> None:
+    battle, hero, deimos = stage("red asteria 6,10 +furtif", "blue deimos 10,2", scenery=RUIN)
+    in_hand(battle, hero)
+    way = path((6, 10), (10.5, 10))
+    deed = Deed(hero, MOVING_SHOT, target=deimos, weapon=hero.weapons()[0], path=way, pas=5.0)
+
+    play(carry_out(battle, [deed]), answers=[dice(1), dice(1, 1, 1), []])
+
+    told = [kind for kind in kinds(battle) if kind in ("shot", "hidden", "revealed")]
+    assert told == ["shot", "hidden"]
 
 
 @rule("EV-TRT-12", "EV-R-37")

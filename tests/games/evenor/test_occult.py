@@ -218,6 +218,18 @@ def test_a_healed_figure_finds_room_beside_its_healer() -> None:
     assert all(distance(lothar.standing, other.standing) > 0 or other is selene for other in battle.friends(lothar))
 
 
+@rule("EV-OCC-06", "EV-STA-08", "EV-HID-04")
+def test_a_healed_figure_engages_who_stands_beside_it() -> None:
+    battle, selene, lothar, kara = fallen(
+        SELENE, "red lothar 11,10", "blue kara 12,10 cover=ruin0 hidden=ruin0", scenery=("ruin 13,10 1x1",)
+    )
+
+    use(battle, selene, HEAL, lothar, dice(6))
+
+    assert battle.engaged_with(lothar) == [kara]
+    assert (kara.cover, kara.is_hidden) == ("", False)
+
+
 @rule("EV-R-42", "EV-PRO-09")
 def test_a_thrown_weapon_stays_lost() -> None:
     battle, selene, harald = fallen(SELENE, "red harald 11,10 lost=w23")

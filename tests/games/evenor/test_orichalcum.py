@@ -9,16 +9,18 @@ import pytest
 
 from escarmouche.games.evenor.actions import ActionList
 from escarmouche.games.evenor.battle import Hero, Skirmish
+from escarmouche.games.evenor.coordination import play_rank
 from escarmouche.games.evenor.initiative import act
 from escarmouche.games.evenor.markers import Token
 from escarmouche.games.evenor.orichalcum import laid_out
 from escarmouche.games.evenor.scenarios import ORICHALCUM
+from escarmouche.games.evenor.slots import SERIES, Slot
 from escarmouche.games.evenor.turn import outcome
 from escarmouche.games.evenor.view import view
 from escarmouche.table.points import Point
 from escarmouche.table.shapes import box
 from escarmouche.table.terrain import Piece
-from tests.games.evenor.stage import BLUE, RED, at_ease, in_hand, stage
+from tests.games.evenor.stage import BLUE, RED, at_ease, in_hand, places_of, stage
 from tests.support.scripts import kinds, play, rule
 
 THIEF = "red leda 12,11.5"
@@ -157,6 +159,17 @@ def test_a_token_in_the_enemy_corner_is_not_home() -> None:
 
 
 # The end.
+
+
+@rule("EV-COO-07", "EV-SCN-32")
+def test_of_two_companions_that_reach_for_one_token_the_first_has_it() -> None:
+    battle, leda, _thesee, _ = hunt(THIEF, "red thesee 12,12.5", FOE)
+    battle.slot = Slot(SERIES, crew=(0, 1), actions=1, in_step=True, actions_left=1, places=places_of(battle))
+
+    play(play_rank(battle), answers=["pick_up:1", "pick_up:1"])
+
+    assert battle.tokens[0].carrier == leda.id
+    assert kinds(battle) == ["picked_up"]
 
 
 def home(battle: Skirmish, *seats: int) -> None:

@@ -22,10 +22,13 @@ from escarmouche.games.evenor.deeds import (
     SHOOT,
     Deed,
 )
+from escarmouche.games.evenor.moving import arrive
 from escarmouche.games.evenor.occult import CONFUSED
 from escarmouche.games.evenor.reactions import react, victims
 from escarmouche.games.evenor.sequence import carry_out
+from escarmouche.games.evenor.shooting import why_not_shot
 from escarmouche.games.evenor.thresholds import reaction
+from escarmouche.table.points import Point
 from tests.games.evenor.stage import in_hand, path, stage, where
 from tests.support.scripts import dice, last_event, play, rule
 
@@ -308,6 +311,52 @@ def test_who_took_cover_stays_covered_against_the_same_shooter_during_its_activa
 
     assert (0, 1) in battle.slot.sheltered
     assert nobu.cover == "ruin0"
+
+
+@rule("EV-REA-12", "EV-R-09", "EV-STA-08")
+def test_who_has_left_its_cover_is_shot_at_only_where_it_is_seen() -> None:
+    battle, ulysse, nobu = stage("red ulysse 4,10", "blue nobu 12,10", scenery=("ruin 12,11.5 2x1", "ruin 8,4 1x4"))
+    play(
+        carry_out(battle, [shot(battle, ulysse, nobu)]),
+        answers=[dice(6), "take_cover:0:ruin0", [(12, 10.5)], dice(5, 5, 5, 5)],
+    )
+    bow = ulysse.weapons()[0]
+    assert why_not_shot(battle, ulysse, nobu, bow) is None
+
+    arrive(battle, nobu, rule="EV-REA-19", kind="fled", at=Point(12.0, 0.5))  # behind the other ruin
+    refusal = why_not_shot(battle, ulysse, nobu, bow)
+
+    assert refusal is not None
+    assert refusal.rule == "EV-SHO-01"
+
+
+@rule("EV-R-15", "EV-REA-05", "EV-REA-19", "EV-REA-21")
+def test_who_leaves_an_enemy_and_comes_back_may_be_shot_at_on_its_way() -> None:
+    battle, deimos, _gosai = stage("red deimos 10,10", "blue gosai 11,10")
+    deed = run(battle, deimos, (8, 10), (10, 10))
+
+    assert offered(battle, deed) == ["pass", "counter_charge_shot:0:w36"]  # it is engaged and cannot flee
+    play(
+        carry_out(battle, [deed]),
+        answers=[dice(4), "pass", dice(4), "counter_charge_shot:0:w36", dice(3, 1, 1), dice(1)],
+    )
+
+    assert not deimos.in_play
+    assert last_event(battle, "charge_stopped").rule == "EV-REA-18"
+
+
+@rule("EV-STA-08", "EV-REA-17")
+def test_a_charger_met_on_its_way_by_a_shot_has_left_its_cover() -> None:
+    battle, wabara, harald = stage("red wabara 9,10 cover=ruin0", "blue harald 14,10", scenery=("ruin 8,10 1x1",))
+
+    play(
+        carry_out(battle, [charge(battle, wabara, harald, (13, 10))]),
+        answers=[dice(4), "counter_charge_shot:0:w23", dice(1, 1, 1, 1), False],
+    )
+
+    assert wabara.cover == ""
+    told = [event.kind for event in battle.events]
+    assert told.index("uncovered") < told.index("shot")
 
 
 @rule("EV-R-72", "EV-DYN-02")

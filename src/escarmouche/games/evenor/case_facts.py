@@ -20,8 +20,7 @@ from escarmouche.games.evenor.orichalcum import brought_home
 from escarmouche.games.evenor.profiles import WEAPONS, Weapon
 from escarmouche.games.evenor.scenery import touched_pieces
 from escarmouche.games.evenor.shooting import Shot, shooting_weapons, shot_threshold, sight_between
-from escarmouche.games.evenor.slots import SERIES, Slot
-from escarmouche.games.evenor.steps import WHOLE_STEP
+from escarmouche.games.evenor.slots import SERIES, WHOLE_STEP, Slot
 from escarmouche.games.evenor.thresholds import fear, initiative, reaction, save
 
 

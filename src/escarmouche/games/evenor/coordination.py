@@ -13,7 +13,8 @@ from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.deeds import AIM, DYNAMIC, Deed
 from escarmouche.games.evenor.initiative import roll_initiative
 from escarmouche.games.evenor.sequence import carry_out
-from escarmouche.games.evenor.steps import WHOLE_STEP, has_step, offer_step
+from escarmouche.games.evenor.slots import WHOLE_STEP
+from escarmouche.games.evenor.steps import has_step, offer_step
 from escarmouche.table.bodies import distance
 
 REACH: Final = 2.0  # pas between any two participants [EV-COO-04]

@@ -78,6 +78,7 @@ def come_to(battle: Skirmish, deed: Deed, whole: Path, along: float) -> None:
         stop = max(last_fit(passage_of(battle, charger, deed.pas), whole, along), 0.0)
     place = point_at(whole, stop)
     if place != body.place:
+        battle.lose_cover(charger, rule="EV-STA-08")
         battle.moved(charger, body.moved(place, body.z), rule="EV-REA-17", kind="moved")
     deed.walked = cut(whole, stop)
     deed.path = rest_of(whole, stop)

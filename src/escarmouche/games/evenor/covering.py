@@ -78,8 +78,7 @@ class DiveSpots(Spots):
         self.battle: Final = battle
         self.reactor: Final = reactor
         self.piece: Final = piece
-        body = deed.actor.standing
-        self.shooter: Final = body.moved(deed.path[-1], body.z) if deed.is_move and deed.path else body
+        self.shooter: Final = deed.where
         self._passage: Passage | None = None
         self._ways: list[Path] | None = None
 

@@ -1,7 +1,7 @@
-"""Deeds: actions as they were declared, and the order in which everything of them happens [EV-R-22].
+"""Deeds: actions as they were declared, and how far they have come.
 
-A hero acting alone does one deed; heroes acting in step do theirs together [EV-COO-07]. Both go through the same sequence,
-each part of which is a chapter of its own: fear, disengaging, reactions, moving, then all strikes from one state.
+A hero acting alone does one deed; heroes acting in step do theirs together [EV-COO-07]. Both go through the same sequence
+(sequence.py), each part of which is a chapter of its own: fear, disengaging, reactions, moving, then all strikes.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from escarmouche.engine.places import Path
 from escarmouche.games.evenor.battle import Hero
 from escarmouche.games.evenor.options import Action
 from escarmouche.games.evenor.profiles import Weapon
+from escarmouche.table.bodies import Body
 
 # Kinds of actions [EV-STA-01, EV-DYN-01].
 NOTHING: Final = "nothing"
@@ -43,6 +44,16 @@ NO_REACTION: Final = "pass"
 
 POWERS: Final = (BLESS, CONFUSE, HEAL)
 DYNAMIC: Final = (RAPID, MOVING_SHOT, CHARGE)
+QUIET: Final = (
+    NOTHING,
+    GO_PRONE,
+    TAKE_COVER,
+    HIDE,
+    PERCEPTION,
+    AIM,
+    SPECIAL,
+)  # nobody answers these, and they strike nobody
+STRIKES: Final = (SHOOT, MOVING_SHOT, CHARGE, FIGHT, *POWERS)
 MOVES: Final = (RAPID, MOVING_SHOT, CHARGE, STEP, MOVE_ON)
 
 
@@ -66,7 +77,7 @@ class Deed:
         self.target: Final = target  # of a shot, a charge, a fight or a power
         self.weapon: Final = weapon  # that shoots
         self.pas: Final = pas  # the allowance of the move
-        self.piece: Final = piece  # of scenery, to hide or take cover behind, or to open
+        self.piece: Final = piece  # of scenery, to hide or take cover behind
         self.special: Final = special  # which Special action [EV-STA-16]
         self.path: Path = path  # with its start; of a Moving shot, up to the shot; () without a move
         self.walked: Path = ()  # what of the path lies behind it, when a Counter-charge shot met it on the way
@@ -77,12 +88,31 @@ class Deed:
         self.answered_by: tuple[int, ...] = ()  # who counter-charges it [EV-REA-15]
 
     @property
+    def is_quiet(self) -> bool:
+        return self.kind in QUIET
+
+    @property
+    def strikes(self) -> bool:
+        return self.kind in STRIKES
+
+    @property
     def is_move(self) -> bool:
         return self.kind in MOVES
 
     @property
     def is_shot(self) -> bool:
         return self.weapon is not None
+
+    @property
+    def is_half_way(self) -> bool:
+        """A Moving shot up to its shot: the rest of the move is still to come [EV-R-72]."""
+        return self.kind == MOVING_SHOT and self.is_shot and not self.is_spent and not self.is_daunted
+
+    @property
+    def where(self) -> Body:
+        """Where its actor stands when it shoots or uses a power, and where its move ends [EV-R-72]."""
+        body = self.actor.standing
+        return body.moved(self.path[-1], body.z) if self.is_move and self.path else body
 
 
 class Response:

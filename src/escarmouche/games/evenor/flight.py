@@ -11,7 +11,7 @@ from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
 from escarmouche.games.evenor.goals import shelter
-from escarmouche.games.evenor.going import DIFFICULT, passage_of, why_not_walk
+from escarmouche.games.evenor.going import DIFFICULT, newly_touched, passage_of, why_not_walk
 from escarmouche.games.evenor.hiding import leaves_hideout, nearest_on
 from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.moving import arrive
@@ -25,12 +25,13 @@ WAYS: Final = 24  # directions tried, straight away from the enemy first
 
 
 class FlightSpots(Spots):
-    """The paths of a flight: to where nobody is touched and the enemy's way is free [EV-R-25]."""
+    """The paths of a flight: to where nobody is touched and the way of all who come is free [EV-R-25, EV-R-49]."""
 
-    def __init__(self, battle: Skirmish, reactor: Hero, deed: Deed) -> None:
+    def __init__(self, battle: Skirmish, reactor: Hero, deed: Deed, *, others: list[Deed] | None = None) -> None:
         self.battle: Final = battle
         self.reactor: Final = reactor
         self.deed: Final = deed
+        self.comers: Final = [deed, *comers(battle, reactor, deed, others or [])]
         self.pas: Final = reactor.profile.flight
         self._passage: Passage | None = None
 
@@ -45,8 +46,9 @@ class FlightSpots(Spots):
         whole = (body.place, *answer)
         about: dict[str, object] = {"figure": self.reactor.id, "target": self.deed.actor.id}
         end = body.moved(whole[-1], body.z)
-        if nearest_on(self.deed.actor, self.deed.path, end) <= CONTACT:
-            return refused("refused.in_the_way", "EV-R-25", about)
+        for deed in self.comers:
+            if nearest_on(deed.actor, deed.path, end) <= CONTACT:
+                return refused("refused.in_the_way", "EV-R-25", {**about, "target": deed.actor.id})
         if self.battle.touched_at(self.reactor, end):
             return refused("refused.flight_engages", "EV-REA-19", about)
         return why_not_walk(self.battle, self.reactor, self.passage, whole, pas=self.pas, is_reaction=True)
@@ -102,19 +104,30 @@ class FlightSpots(Spots):
         return found
 
 
-def why_not_flee(battle: Skirmish, reactor: Hero, deed: Deed) -> Refusal | None:
+def comers(battle: Skirmish, reactor: Hero, deed: Deed, others: list[Deed]) -> list[Deed]:
+    """Companions of who is fled from, if they come at the same figure with the same action [EV-COO-08]."""
+    found: list[Deed] = []
+    for other in others:
+        if other is deed or not other.is_move or other.is_spent or other.is_daunted:
+            continue
+        if reactor in newly_touched(battle, other.actor, other.path):
+            found.append(other)
+    return found
+
+
+def why_not_flee(battle: Skirmish, reactor: Hero, deed: Deed, *, others: list[Deed] | None = None) -> Refusal | None:
     """Not while engaged, nor where no way out is left [EV-REA-19, EV-R-25]."""
     about: dict[str, object] = {"figure": reactor.id, "target": deed.actor.id}
     if battle.is_engaged(reactor):
         return refused("refused.engaged", "EV-REA-19", about)
-    if FlightSpots(battle, reactor, deed).some_way() is None:
+    if FlightSpots(battle, reactor, deed, others=others).some_way() is None:
         return refused("refused.no_way_out", "EV-R-25", about)
     return None
 
 
-async def flee(battle: Skirmish, reactor: Hero, deed: Deed) -> None:
-    """It runs, standing up if need be [EV-R-19]; the enemy then finds nobody to fight [EV-REA-19, EV-REA-20]."""
-    spots = FlightSpots(battle, reactor, deed)
+async def flee(battle: Skirmish, reactor: Hero, deed: Deed, *, others: list[Deed] | None = None) -> None:
+    """It runs, standing up if need be [EV-R-19]; all who came then find nobody to fight [EV-REA-20, EV-R-49]."""
+    spots = FlightSpots(battle, reactor, deed, others=others)
     if spots.some_way() is None:  # somebody else has fled to the only place that was left
         return
     request = PickPath(reactor.controller, "flight_path", spots, rule="EV-REA-19")
@@ -125,7 +138,8 @@ async def flee(battle: Skirmish, reactor: Hero, deed: Deed) -> None:
         battle.reveal(reactor, rule="EV-HID-04")
     battle.stand_up(reactor, rule="EV-R-19")
     arrive(battle, reactor, rule="EV-REA-19", kind="fled", at=whole[-1])
-    deed.fled = (*deed.fled, reactor.id)
-    if reactor is deed.target and in_force("EV-REA-20"):
-        deed.is_fled = True
+    for comer in spots.comers:
+        comer.fled = (*comer.fled, reactor.id)
+        if reactor is comer.target and in_force("EV-REA-20"):
+            comer.is_fled = True
     battle.tell(MoveEnded(battle, reactor))

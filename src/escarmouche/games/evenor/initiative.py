@@ -12,8 +12,8 @@ from escarmouche.games.evenor.actions import choose_action, declare
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import AIM, DYNAMIC, END, RISE, STEP
 from escarmouche.games.evenor.sequence import carry_out
-from escarmouche.games.evenor.slots import FREE, SERIES
-from escarmouche.games.evenor.steps import WHOLE_STEP, has_step, offer_step, step_or_rise
+from escarmouche.games.evenor.slots import FREE, SERIES, WHOLE_STEP
+from escarmouche.games.evenor.steps import has_step, offer_step, step_or_rise
 from escarmouche.games.evenor.thresholds import HIGHEST, AllRanks, initiative
 
 

@@ -12,32 +12,17 @@ from escarmouche.engine.silencing import in_force
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Trait
 from escarmouche.games.evenor.battle import Hero, Skirmish
-from escarmouche.games.evenor.moments import FearThreshold, Gathering, GroupActivated
+from escarmouche.games.evenor.moments import FearThreshold, GroupActivated
 from escarmouche.games.evenor.profiles import TRAITS
 from escarmouche.table.bodies import distance
 
 REACH: Final = 2.0  # pas [EV-LEAD-01]
-MENEUR: Final = TRAITS["meneur"]
 MENEUR_CHARISMATIQUE: Final = TRAITS["meneur_charismatique"]
 EMBOLDENED: Final = Trait("emboldened", "EV-LEAD-08")  # Brave for this turn
 
 BEFORE: Final = "before"
 IN_STEP: Final = "in_step"
 ONE_BY_ONE: Final = "one_by_one"
-
-
-@MENEUR.on(Gathering)
-def leader_gathers(moment: Gathering, bearer: Hero) -> None:
-    """A Leader may activate friends with him [EV-TRT-17]."""
-    if moment.leader is bearer:
-        moment.leads = True
-
-
-@MENEUR_CHARISMATIQUE.on(Gathering)
-def charismatic_leader_gathers(moment: Gathering, bearer: Hero) -> None:
-    """So may a charismatic one [EV-TRT-18]."""
-    if moment.leader is bearer:
-        moment.leads = True
 
 
 @MENEUR_CHARISMATIQUE.on(GroupActivated)
@@ -57,12 +42,6 @@ def emboldened(tally: Tally, question: FearThreshold, subject: Hero) -> None:
     """One better, unless it is Brave already; one who is Timid becomes as others are [EV-R-39]."""
     if question.hero is subject and (not subject.profile.has("courageux") or subject.profile.has("peu_courageux")):
         tally.add(-1, rule="EV-LEAD-08")
-
-
-def leads(battle: Skirmish, hero: Hero) -> bool:
-    moment = Gathering(battle, hero)
-    battle.tell(moment)
-    return moment.leads
 
 
 def followers(battle: Skirmish, leader: Hero) -> list[Hero]:

@@ -112,17 +112,6 @@ class Facing(Moment):
         self.is_fearless = False  # the hero is
 
 
-class Gathering(Moment):
-    """A hero is about to be activated: whom may it activate with it? [EV-LEAD-01]"""
-
-    rule: ClassVar[str] = "EV-LEAD-01"
-
-    def __init__(self, battle: Skirmish, leader: Hero) -> None:
-        super().__init__(battle)
-        self.leader: Final = leader
-        self.leads = False
-
-
 class GroupActivated(Moment):
     """A leader has named the friends that are activated with him [EV-LEAD-08]."""
 

@@ -33,6 +33,7 @@ from escarmouche.games.evenor.going import (
 )
 from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.scenery import touched_pieces
+from escarmouche.games.evenor.slots import WHOLE_STEP
 from escarmouche.table.bodies import Body, distance
 from escarmouche.table.leaving import side_distances
 from escarmouche.table.legs import cut, path_length
@@ -44,7 +45,6 @@ from escarmouche.table.walking import Passage, is_free, last_fit, walk
 
 AIMED: Final = 10  # who asks for fewer places wants chance alone, and quickly
 THOROUGH: Final = 20  # who asks for so many also wants ways round what stands between
-WHOLE_STEP: Final = 1.0  # pas [EV-STA-02]
 ROOM: Final = 0.25  # pas about a base
 
 # The rule of each move, and the event that tells of it.
@@ -283,7 +283,8 @@ def go(battle: Skirmish, deed: Deed) -> None:
     if in_force("EV-R-60") and is_at_exit(battle, mover, mover.standing):
         battle.leave(mover, rule="EV-R-60")
         return
-    battle.tell(MoveEnded(battle, mover))
+    if not deed.is_half_way:
+        battle.tell(MoveEnded(battle, mover))
 
 
 def stands_up(battle: Skirmish, deed: Deed) -> bool:
@@ -309,18 +310,21 @@ def walk_on(battle: Skirmish, deed: Deed) -> None:
 
 
 def arrive(battle: Skirmish, mover: Hero, *, rule: str, kind: str, at: Point) -> None:
-    """Who moves is no longer Covered; who is touched, by a charge or any other move [EV-DYN-05], is engaged.
-
-    One who is engaged is neither Covered nor Hidden any more [EV-STA-08, EV-HID-04].
-    """
+    """Who moves is no longer Covered; who is touched, by a charge or any other move [EV-DYN-05], is engaged."""
     body: Body = mover.standing
     if at == body.place:
         return
     battle.lose_cover(mover, rule="EV-STA-08")
     battle.moved(mover, body.moved(at, body.z), rule=rule, kind=kind)
-    touched = battle.engaged_with(mover) if kind == TOLD[CHARGE] or in_force("EV-DYN-05") else []
+    if kind == TOLD[CHARGE] or in_force("EV-DYN-05"):
+        engage(battle, mover)
+
+
+def engage(battle: Skirmish, comer: Hero) -> None:
+    """Who is engaged is neither Covered nor Hidden any more [EV-STA-08, EV-HID-04]."""
+    touched = battle.engaged_with(comer)
     for enemy in touched:
         battle.lose_cover(enemy, rule="EV-STA-08")
         battle.reveal(enemy, rule="EV-HID-04")
     if touched:
-        battle.reveal(mover, rule="EV-HID-04")
+        battle.reveal(comer, rule="EV-HID-04")

@@ -22,6 +22,7 @@ from escarmouche.games.evenor.moments import (
     SaveThreshold,
     ShootingThreshold,
 )
+from escarmouche.games.evenor.moving import engage
 from escarmouche.games.evenor.scenery import bars
 from escarmouche.games.evenor.shooting import sight_between
 from escarmouche.games.evenor.thresholds import limited
@@ -186,6 +187,7 @@ def heal(battle: Skirmish, healer: Hero, patient: Hero) -> None:
     remains = battle.remains_of(patient)
     if remains is not None and not patient.in_play:
         battle.bring_back(patient, room_for(battle, remains.body, healer.body), rule="EV-OCC-06")
+        engage(battle, patient)
 
 
 def room_for(battle: Skirmish, lying: Body, healer: Body | None) -> Body:

@@ -38,3 +38,8 @@ def with_weapon(kind: str, target: Hero, weapon: str, refusal: Refusal | None) -
 
 def by_piece(kind: str, piece: str, refusal: Refusal | None) -> Option[Action]:
     return Option(kind, Action(kind, NOBODY, piece), (piece,), refusal)
+
+
+def list_yes_first(explain: bool) -> list[Option[bool]]:
+    """A plain question whose default is yes."""
+    return [Option("yes", True), Option("no", False)]

@@ -76,7 +76,7 @@ class Orichalcum(Scenario):
 
     async def special_action(self, battle: Skirmish, actor: Hero, action: Action) -> None:
         """It succeeds without a roll [EV-STA-16]."""
-        if action.kind == PICK_UP:
+        if action.kind == PICK_UP and battle.tokens[action.target].is_on_the_ground:  # no companion was quicker
             battle.take_token(actor, action.target, rule="EV-SCN-32")
         elif action.kind == DROP:
             battle.drop_token(actor, rule="EV-R-61")

@@ -50,7 +50,7 @@ class Profile:
 
     __slots__ = (
         "attacks", "attribute", "base", "charge", "combat", "cost", "faction", "flies", "flight", "gender", "hides",
-        "initiative", "is_monster", "is_nimble", "key", "name", "rapid", "reaction", "role", "rule", "save",
+        "initiative", "is_monster", "is_nimble", "key", "leads", "name", "rapid", "reaction", "role", "rule", "save",
         "shooting", "short", "thresholds", "traits", "vitality", "weapons",
     )  # fmt: skip
 
@@ -88,6 +88,7 @@ class Profile:
         self.flight: Final = self.rapid if in_force("EV-R-44") else RAPID
         self.flies: Final = ignores(traits, "scenery")  # on its way, not where it ends [EV-MOV-03]
         self.is_nimble: Final = ignores(traits, "difficult")  # terrain does not slow it [EV-MOV-05]
+        self.leads: Final = any([trait.facts.get("leads") is True for trait in traits])  # friends near it [EV-LEAD-01]
         self.hides: Final = any([trait.facts.get("hides") is True for trait in traits])  # [EV-R-37]
         self.is_monster: Final = self.vitality > 1  # by the profile, however wounded [EV-R-50]
         self.base: Final = 2.0 if self.is_monster and in_force("EV-R-13") else 1.0  # diameter

@@ -32,7 +32,6 @@ from escarmouche.games.evenor.going import newly_touched
 from escarmouche.games.evenor.occult import power_targets, powers_of, why_not_power
 from escarmouche.games.evenor.shooting import counter_shot_point, shooting_weapons, why_not_counter_shot, why_not_return
 from escarmouche.games.evenor.thresholds import passed, reaction
-from escarmouche.table.bodies import Body
 
 # What triggers a reaction, with the clause that lists the answers.
 BY_SHOT: Final = "EV-REA-03"
@@ -210,23 +209,22 @@ class Answers:
             if trigger.by == BY_CHARGE:
                 self.add_plain(found, trigger.deed, COUNTER_CHARGE, None)
             self.add_counter_shots(found, trigger.deed)
-            self.add_plain(found, trigger.deed, FLIGHT, why_not_run(self.battle, self.one.hero, trigger.deed))
+            self.add_plain(found, trigger.deed, FLIGHT, why_not_run(self.battle, self.one, trigger.deed))
 
     def add_plain(self, found: list[Option[Reply | None]], deed: Deed, kind: str, refusal: Refusal | None) -> None:
         found.append(Option(kind, Reply(kind, deed.actor.id), (deed.actor.id,), refusal))
 
     def add_return_shots(self, found: list[Option[Reply | None]], deed: Deed) -> None:
         enemy, hero = deed.actor, self.one.hero
-        enemy_at = where_it_shoots(deed)
         for weapon in shooting_weapons(hero):
-            refusal = why_not_return(self.battle, hero, weapon, enemy, enemy_at=enemy_at)
+            refusal = why_not_return(self.battle, hero, weapon, enemy, enemy_at=deed.where)
             reply = Reply(RETURN_SHOT, enemy.id, thing=weapon.key)
             found.append(Option(RETURN_SHOT, reply, (enemy.id, weapon.key), refusal))
 
     def add_counter_shots(self, found: list[Option[Reply | None]], deed: Deed) -> None:
         hero = self.one.hero
         for weapon in shooting_weapons(hero):
-            refusal = why_not_engaged_shot(self.battle, hero)
+            refusal = why_not_free(self.battle, hero, deed)
             if refusal is None:
                 refusal = why_not_counter_shot(self.battle, hero, weapon, deed)
             along = counter_shot_point(self.battle, hero, weapon, deed) if refusal is None else 0.0
@@ -248,22 +246,20 @@ class Answers:
                 found.append(Option(power, reply, (deed.actor.id, target.id), refusal))
 
 
-def where_it_shoots(deed: Deed) -> Body:
-    """Where the enemy stands when it shoots or uses its power [EV-R-72]."""
-    body = deed.actor.standing
-    return body.moved(deed.path[-1], body.z) if deed.is_move and deed.path else body
-
-
 def why_not_drop(hero: Hero) -> Refusal | None:
     """Going Prone is not for a figure that is Prone already [EV-REA-13]."""
     return refused("refused.already_prone", "EV-REA-13", {"figure": hero.id}) if hero.is_prone else None
 
 
-def why_not_engaged_shot(battle: Skirmish, hero: Hero) -> Refusal | None:
+def why_not_free(battle: Skirmish, hero: Hero, deed: Deed) -> Refusal | None:
     """A figure engaged with somebody else can neither shoot nor flee [EV-REA-21]."""
-    return refused("refused.engaged", "EV-REA-21", {"figure": hero.id}) if battle.is_engaged(hero) else None
+    others = [enemy for enemy in battle.engaged_with(hero) if enemy is not deed.actor]
+    return refused("refused.engaged", "EV-REA-21", {"figure": hero.id}) if others else None
 
 
-def why_not_run(battle: Skirmish, hero: Hero, deed: Deed) -> Refusal | None:
-    refusal = why_not_engaged_shot(battle, hero)
-    return refusal if refusal is not None else why_not_flee(battle, hero, deed)
+def why_not_run(battle: Skirmish, one: Threatened, deed: Deed) -> Refusal | None:
+    """A figure flees from all who come at it, or from nobody [EV-R-49]."""
+    refusal = why_not_free(battle, one.hero, deed)
+    if refusal is not None:
+        return refusal
+    return why_not_flee(battle, one.hero, deed, others=[trigger.deed for trigger in one.triggers])

@@ -6,6 +6,7 @@ from typing import Final
 
 from escarmouche.engine.asking import figure_option
 from escarmouche.engine.choices import PutInOrder
+from escarmouche.engine.places import Path
 from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.counter_shots import counter_charge_shots
@@ -19,7 +20,6 @@ from escarmouche.games.evenor.deeds import (
     FLIGHT,
     GO_PRONE,
     MOVE_ON,
-    MOVING_SHOT,
     TAKE_COVER,
     Deed,
     Response,
@@ -27,7 +27,9 @@ from escarmouche.games.evenor.deeds import (
 from escarmouche.games.evenor.disengaging import leave_contacts
 from escarmouche.games.evenor.fear import dread
 from escarmouche.games.evenor.flight import flee
+from escarmouche.games.evenor.going import is_path
 from escarmouche.games.evenor.hiding import leaves_hideout
+from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.moving import go, pick_path, what_is_left
 from escarmouche.games.evenor.reactions import react
 from escarmouche.games.evenor.static import do_static
@@ -40,28 +42,42 @@ async def carry_out(battle: Skirmish, deeds: list[Deed]) -> None:
     """Declared together, answered, then done: each part from the state that the one before has left."""
     for deed in deeds:
         declare(battle, deed)
+    is_quiet = all([deed.is_quiet for deed in deeds])
+    responses: list[Response] = [] if is_quiet else await answered(battle, deeds)
+    if not is_quiet:
+        for deed in await in_order(battle, deeds):
+            go(battle, deed)
     for deed in deeds:
-        await dread(battle, deed)
+        if deed.is_quiet:
+            await do_static(battle, deed)
+    if len(responses) > 0 or any([deed.strikes for deed in deeds]):
+        await strike(battle, deeds, responses)
     for deed in deeds:
-        await leave_contacts(battle, deed)
-    responses = await react(battle, deeds)
-    await apply_at_once(battle, responses)
-    if in_force("EV-REA-10"):  # the one reaction that is resolved before the action
-        await counter_charge_shots(battle, [one for one in responses if one.kind == COUNTER_SHOT])
-    for response in responses:
-        if response.kind == FLIGHT and response.reactor.in_play and not response.deed.is_spent:
-            await flee(battle, response.reactor, response.deed)
-    for deed in await in_order(battle, deeds):
-        go(battle, deed)
-    for deed in deeds:
-        await do_static(battle, deed)
-    await strike(battle, deeds, responses)
-    for deed in deeds:
-        await move_on(battle, deed)
+        if deed.is_half_way:
+            await move_on(battle, deed)
     for deed in deeds:
         action_ended(battle, deed.actor)
     for response in responses:
         action_ended(battle, response.reactor)
+
+
+async def answered(battle: Skirmish, deeds: list[Deed]) -> list[Response]:
+    """Fear, those who are left, and the reactions, with what of them comes before the action itself [EV-REA-10]."""
+    movers = [deed for deed in deeds if deed.is_move]
+    for deed in movers:
+        await dread(battle, deed)
+    for deed in movers:
+        await leave_contacts(battle, deed)
+    responses = await react(battle, deeds)
+    if not responses:
+        return responses
+    await apply_at_once(battle, responses)
+    if in_force("EV-REA-10"):
+        await counter_charge_shots(battle, [one for one in responses if one.kind == COUNTER_SHOT])
+    for response in responses:
+        if response.kind == FLIGHT and response.reactor.in_play and not response.deed.is_spent:
+            await flee(battle, response.reactor, response.deed, others=deeds)
+    return responses
 
 
 def declare(battle: Skirmish, deed: Deed) -> None:
@@ -98,14 +114,16 @@ async def in_order(battle: Skirmish, deeds: list[Deed]) -> list[Deed]:
 async def move_on(battle: Skirmish, deed: Deed) -> None:
     """What is left of a Moving shot is declared once the shot and its reaction are resolved [EV-R-72]."""
     actor = deed.actor
-    if deed.kind != MOVING_SHOT or deed.is_spent or deed.is_daunted or not actor.in_play or battle.is_engaged(actor):
+    if not deed.is_half_way or not actor.in_play:
         return
     left = what_is_left(battle, deed)
-    if not deed.is_shot or left <= 0.0:
-        return
-    path = await pick_path(battle, actor, kind=MOVE_ON, pas=left)
-    if len(path) > 1:
+    path: Path = ()
+    if left > 0.0 and not battle.is_engaged(actor):
+        path = await pick_path(battle, actor, kind=MOVE_ON, pas=left)
+    if is_path(path):
         await carry_out(battle, [Deed(actor, MOVE_ON, path=path, pas=left)])
+    else:
+        battle.tell(MoveEnded(battle, actor))
 
 
 def action_ended(battle: Skirmish, hero: Hero) -> None:

@@ -8,12 +8,13 @@ from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.dice import D6, Passed, Successes, d6
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.requests import Choose, Option, Roll
+from escarmouche.engine.requests import Choose, Roll
 from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
 from escarmouche.games.evenor.moments import ShootingThreshold, Touching
+from escarmouche.games.evenor.options import list_yes_first
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.scenery import bars
 from escarmouche.games.evenor.thresholds import limited
@@ -107,7 +108,7 @@ def why_not_from(battle: Skirmish, shot: Shot, *, target_at: Body | None, reach:
     limit = weapon.long if reach == 0.0 else reach
     if away > limit:
         return refused("refused.out_of_range", "EV-SHO-01", {**both(shot), "distance": away, "limit": limit})
-    if battle.touched_at(shooter, shot.at):
+    if is_shooter_engaged(battle, shot):
         return refused("refused.engaged", "EV-SHO-03", {"figure": shooter.id})
     if is_engaged_at(battle, target, target_at, shot=shot):
         return refused("refused.engaged", "EV-SHO-03", {"figure": target.id})
@@ -117,6 +118,12 @@ def why_not_from(battle: Skirmish, shot: Shot, *, target_at: Body | None, reach:
 def both(shot: Shot) -> dict[str, object]:
     """Shooter and target, as a refusal names them."""
     return {"figure": shot.shooter.id, "target": shot.target.id}
+
+
+def is_shooter_engaged(battle: Skirmish, shot: Shot) -> bool:
+    """Whether the shooter touches an enemy; one who has left it to come back does not count on its way [EV-R-15]."""
+    touched = battle.touched_at(shot.shooter, shot.at)
+    return len(touched) > (1 if shot.is_counter and shot.target in touched else 0)
 
 
 def is_engaged_at(battle: Skirmish, target: Hero, target_at: Body, *, shot: Shot) -> bool:
@@ -129,7 +136,8 @@ def is_engaged_at(battle: Skirmish, target: Hero, target_at: Body, *, shot: Shot
 
 def is_sheltered(battle: Skirmish, shot: Shot) -> bool:
     """Whether the target has taken cover from this shooter in reaction: it counts as seen [EV-REA-12, EV-R-09]."""
-    is_still = (shot.shooter.id, shot.target.id) in battle.slot.sheltered and in_force("EV-REA-12")
+    pair = (shot.shooter.id, shot.target.id)
+    is_still = pair in battle.slot.sheltered and shot.target.cover != "" and in_force("EV-REA-12")
     return (shot.is_sheltered or is_still) and in_force("EV-R-09")
 
 
@@ -227,21 +235,11 @@ async def roll_shot(battle: Skirmish, shot: Shot) -> int:
     return damage
 
 
-class RerollList:
-    """To reroll a failed die or not: yes comes first, as the default [EV-D-41]."""
-
-    def __call__(self, explain: bool) -> list[Option[bool]]:
-        return [Option("yes", True), Option("no", False)]
-
-
-REROLL: Final = RerollList()
-
-
 async def rerolls(owner: Hero) -> bool:
-    """The user of an enchanted weapon may reroll one failed die [EV-PRO-11]."""
+    """The user of an enchanted weapon may reroll one failed die [EV-PRO-11, EV-D-41]."""
     if is_silenced("EV-PRO-11"):
         return False
-    choice = Choose(owner.controller, "reroll", REROLL, rule="EV-PRO-11")
+    choice = Choose(owner.controller, "reroll", list_yes_first, rule="EV-PRO-11")
     choice.about = {"figure": owner.id}
     return await choice
 

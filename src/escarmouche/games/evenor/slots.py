@@ -13,12 +13,12 @@ from escarmouche.table.points import Point
 NO_SLOT: Final = ""
 FREE: Final = "free"  # one static action each, without a roll [EV-INI-01]
 SERIES: Final = "series"  # so many actions each, paid with Initiative dice
-DONE: Final = "done"  # nobody has anything left to do
+WHOLE_STEP: Final = 1.0  # pas of the step that comes with a static action [EV-STA-02]
 
 
 @mypyc_attr(acyclic=True)
 class Slot:
-    """An immutable value: `with_` makes the next one, so that branches of a battle share it."""
+    """An immutable value: `but` makes the next one, so that branches of a battle share it."""
 
     __slots__ = (
         "acting", "actions", "actions_left", "crew", "has_stepped", "in_step", "lost_fight", "mode", "places", "sheltered",

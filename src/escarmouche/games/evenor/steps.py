@@ -14,8 +14,6 @@ from escarmouche.games.evenor.sequence import carry_out
 from escarmouche.games.evenor.slots import FREE
 from escarmouche.games.evenor.static import why_not_rise
 
-WHOLE_STEP: Final = 1.0  # pas
-
 
 def has_step(battle: Skirmish) -> bool:
     """The free static action has a step; one of a series only by house rule [EV-STA-03, EV-R-05]."""

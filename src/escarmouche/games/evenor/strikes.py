@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from escarmouche.engine.asking import figure_option
 from escarmouche.engine.choices import PutInOrder
-from escarmouche.engine.requests import Choose, Option, yes_no
+from escarmouche.engine.requests import Choose, yes_no
 from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll, lose_to_shot, unsaved
@@ -24,7 +22,8 @@ from escarmouche.games.evenor.deeds import (
 from escarmouche.games.evenor.joint_attack import joint_attack
 from escarmouche.games.evenor.multiple_attacks import fight
 from escarmouche.games.evenor.occult import apply_powers, use_power, why_not_power
-from escarmouche.games.evenor.shooting import Shot, roll_shot, why_not_from
+from escarmouche.games.evenor.options import list_yes_first
+from escarmouche.games.evenor.shooting import Shot, is_sheltered, roll_shot, why_not_from
 
 
 async def strike(battle: Skirmish, deeds: list[Deed], responses: list[Response]) -> None:
@@ -57,7 +56,7 @@ def shots_of(battle: Skirmish, deeds: list[Deed], responses: list[Response]) -> 
     in_cover = [response.reactor for response in responses if response.kind == TAKE_COVER]
     shots: list[Shot] = []
     for deed in deeds:
-        shot = shot_of(battle, deed, is_sheltered=deed.target in in_cover)
+        shot = shot_of(battle, deed, in_cover)
         if shot is not None and is_possible(battle, shot, is_alone=len(deeds) == 1):
             shots.append(shot)
     for response in responses:
@@ -72,7 +71,7 @@ def shots_of(battle: Skirmish, deeds: list[Deed], responses: list[Response]) -> 
     return shots
 
 
-def shot_of(battle: Skirmish, deed: Deed, *, is_sheltered: bool) -> Shot | None:
+def shot_of(battle: Skirmish, deed: Deed, in_cover: list[Hero]) -> Shot | None:
     """The shot of a static Shoot or of a Moving shot [EV-SHO-05]."""
     actor, target, weapon = deed.actor, deed.target, deed.weapon
     if weapon is None or target is None or deed.is_spent or actor.body is None or not in_force("EV-SHO-05"):
@@ -81,14 +80,15 @@ def shot_of(battle: Skirmish, deed: Deed, *, is_sheltered: bool) -> Shot | None:
         return None
     is_aimed = deed.kind == SHOOT and actor.is_aiming and in_force("EV-DYN-07")
     is_moving = deed.kind == MOVING_SHOT
-    return Shot(actor, target, weapon, at=actor.body, is_moving=is_moving, is_aimed=is_aimed, is_sheltered=is_sheltered)
+    is_in_cover = target in in_cover
+    return Shot(actor, target, weapon, at=actor.body, is_moving=is_moving, is_aimed=is_aimed, is_sheltered=is_in_cover)
 
 
 def is_possible(battle: Skirmish, shot: Shot, *, is_alone: bool) -> bool:
     """A shot that the moves of companions have made impossible is lost; its own was judged when declared."""
     if shot.target.body is None:
         return False
-    if is_alone or shot.is_sheltered or (shot.shooter.id, shot.target.id) in battle.slot.sheltered:
+    if is_alone or (is_sheltered(battle, shot) and shot.target.cover != ""):
         return True
     refusal = why_not_from(battle, shot, target_at=shot.target.body)
     if refusal is None:
@@ -124,18 +124,8 @@ async def use_powers(battle: Skirmish, deeds: list[Deed], responses: list[Respon
 # Fights.
 
 
-class FightList:
-    """To fight at the end of a charge or not; yes comes first, as the default [EV-D-27]."""
-
-    def __call__(self, explain: bool) -> list[Option[bool]]:
-        return [Option("yes", True), Option("no", False)]
-
-
-FIGHT_OR_NOT: Final = FightList()
-
-
 async def fights_of(battle: Skirmish, deeds: list[Deed]) -> list[Deed]:
-    """The static Fights, and the charges that have arrived and whose player wants to fight [EV-DYN-03]."""
+    """The static Fights, and the charges that have arrived and whose player wants to fight [EV-DYN-03, EV-D-27]."""
     found: list[Deed] = []
     for deed in deeds:
         if deed.target is None or deed.kind not in (FIGHT, CHARGE):
@@ -144,7 +134,7 @@ async def fights_of(battle: Skirmish, deeds: list[Deed]) -> list[Deed]:
         if deed.is_spent or deed.is_daunted or is_fled or deed.target not in battle.engaged_with(deed.actor):
             continue
         if deed.kind == CHARGE:
-            choice = Choose(deed.actor.controller, "fight_now", FIGHT_OR_NOT, rule="EV-DYN-03")
+            choice = Choose(deed.actor.controller, "fight_now", list_yes_first, rule="EV-DYN-03")
             choice.about = {"figure": deed.actor.id, "target": deed.target.id}
             if not in_force("EV-DYN-03") or not await choice:
                 continue

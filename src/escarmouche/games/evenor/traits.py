@@ -1,6 +1,6 @@
 """What the traits do, in the order of the book [EV-TRT].
 
-Traits that only change a number are in traits.toml, occult powers in occult.py, leaders in leaders.py.
+What is mere data (distances, what is ignored) is in traits.toml; occult powers are in occult.py, leaders in leaders.py.
 """
 
 from __future__ import annotations

@@ -13,10 +13,9 @@ from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.coordination import name_partners, partners, play_rank, roll_together
 from escarmouche.games.evenor.deployment import deploy, opening_roll
 from escarmouche.games.evenor.initiative import act, choose_mode, most_actions, roll_initiative
-from escarmouche.games.evenor.leaders import followers, leads, name_followers, names_before, plays_in_step
+from escarmouche.games.evenor.leaders import followers, name_followers, names_before, plays_in_step
 from escarmouche.games.evenor.options import Action, against, simple
-from escarmouche.games.evenor.slots import FREE, NO_SLOT, SERIES, Slot
-from escarmouche.games.evenor.steps import WHOLE_STEP
+from escarmouche.games.evenor.slots import FREE, NO_SLOT, SERIES, WHOLE_STEP, Slot
 
 ACTIVATE: Final = "activate"
 LEAD: Final = "lead"
@@ -35,11 +34,11 @@ def next_step(battle: Skirmish) -> Step | None:
         return deploy
     slot = battle.slot
     if slot.mode == NO_SLOT:
-        return use_slot if seat_in_hand(battle) != NOBODY else begin_turn
+        return begin_slot if seat_in_hand(battle) != NOBODY else begin_turn
     if slot.in_step:
         return play_rank if slot.actions_left > 0 else end_slot
     if slot.acting != NOBODY:
-        return act if slot.actions_left > 0 else end_activation
+        return act_and_end if slot.actions_left > 0 else end_activation
     return next_member if slot.crew else end_slot
 
 
@@ -47,7 +46,21 @@ def outcome(battle: Skirmish) -> Outcome | None:
     """The game goes on until the scenario says that it is over; asked after every action [EV-R-62]."""
     if battle.first == NOBODY or battle.deploying:
         return None
-    return battle.scenario.outcome(battle, is_over=is_last_turn_over(battle))
+    is_over = is_last_turn_over(battle)
+    if not is_over and is_undecided(battle):
+        return None
+    return battle.scenario.outcome(battle, is_over=is_over)
+
+
+def is_undecided(battle: Skirmish) -> bool:
+    """Whether everybody is in play and no token is home: no scenario ends so, and this is asked after every answer."""
+    for hero in battle.heroes:
+        if not hero.in_play:
+            return False
+    for token in battle.tokens:
+        if token.home_of != NOBODY:
+            return False
+    return True
 
 
 def is_last_turn_over(battle: Skirmish) -> bool:
@@ -115,23 +128,44 @@ class SlotUses:
         self.seat: Final = seat
 
     def __call__(self, explain: bool) -> list[Option[Action]]:
+        return self.explained() if explain else self.legal()
+
+    def legal(self) -> list[Option[Action]]:
+        """What may be done; who leads nobody or has nobody waiting is not even judged."""
+        battle = self.battle
+        heroes = ready(battle, self.seat)
+        has_waiting = any([one.is_waiting for one in battle.heroes]) or is_silenced("EV-COO-04")
+        found: list[Option[Action]] = []
+        for hero in heroes:
+            found.append(against(ACTIVATE, hero, None))
+            if (hero.profile.leads or is_silenced("EV-LEAD-01")) and why_not_lead(battle, hero) is None:
+                found.append(against(LEAD, hero, None))
+            if why_not_wait(hero, heroes) is None:
+                found.append(against(WAIT, hero, None))
+            if has_waiting and in_force("EV-COO-01") and why_not_coordinate(battle, hero) is None:
+                found.append(against(COORDINATE, hero, None))
+        if is_silenced("EV-R-66"):
+            found.append(simple(PASS))
+        return found
+
+    def explained(self) -> list[Option[Action]]:
+        """Everything one might think of, with the reason where it may not be done."""
         battle = self.battle
         heroes = ready(battle, self.seat)
         found: list[Option[Action]] = []
         for hero in heroes:
             found.append(against(ACTIVATE, hero, None))
-            if explain or leads(battle, hero):
-                found.append(against(LEAD, hero, why_not_lead(battle, hero)))
+            found.append(against(LEAD, hero, why_not_lead(battle, hero)))
             found.append(against(WAIT, hero, why_not_wait(hero, heroes)))
             if in_force("EV-COO-01"):
                 found.append(against(COORDINATE, hero, why_not_coordinate(battle, hero)))
         found.append(simple(PASS, refused("refused.no_passing", "EV-R-66")))
-        return [option for option in found if explain or option.refusal is None]
+        return found
 
 
 def why_not_lead(battle: Skirmish, hero: Hero) -> Refusal | None:
     """Only a Leader with a friend near enough activates others with him [EV-LEAD-01]."""
-    if not leads(battle, hero):
+    if not hero.profile.leads:
         return refused("refused.no_leader", "EV-LEAD-01", {"figure": hero.id})
     return None if followers(battle, hero) else refused("refused.no_follower", "EV-LEAD-01", {"figure": hero.id})
 
@@ -144,6 +178,14 @@ def why_not_wait(hero: Hero, heroes: list[Hero]) -> Refusal | None:
 def why_not_coordinate(battle: Skirmish, hero: Hero) -> Refusal | None:
     """A coordinated action needs a waiting friend within 2 pas [EV-COO-03, EV-COO-04]."""
     return None if partners(battle, hero) else refused("refused.no_partner", "EV-COO-04", {"figure": hero.id})
+
+
+async def begin_slot(battle: Skirmish) -> None:
+    """Use the slot; a figure activated alone is at once the one that acts."""
+    await use_slot(battle)
+    slot = battle.slot
+    if slot.mode != NO_SLOT and not slot.in_step and len(slot.crew) == 1:
+        take_the_floor(battle, slot.crew[0], ())
 
 
 async def use_slot(battle: Skirmish) -> None:
@@ -225,9 +267,22 @@ async def next_member(battle: Skirmish) -> None:
     chosen = members[0].id
     if len(members) > 1:
         chosen = await choose_figure(battle.active, "next_member", members, rule="EV-LEAD-03")
-    rest = tuple([hero.id for hero in members if hero.id != chosen])
+    take_the_floor(battle, chosen, tuple([hero.id for hero in members if hero.id != chosen]))
+
+
+def take_the_floor(battle: Skirmish, id: int, rest: tuple[int, ...]) -> None:
+    """It acts now, with all its actions."""
     slot = battle.slot
-    battle.slot = slot.but(crew=rest, acting=chosen, actions_left=slot.actions, step_left=WHOLE_STEP, has_stepped=False)
+    battle.slot = slot.but(crew=rest, acting=id, actions_left=slot.actions, step_left=WHOLE_STEP, has_stepped=False)
+
+
+async def act_and_end(battle: Skirmish) -> None:
+    """An action, and the end of the activation and of the slot when it was the last."""
+    await act(battle)
+    if battle.slot.actions_left == 0:
+        await end_activation(battle)
+        if not battle.slot.crew:
+            await end_slot(battle)
 
 
 async def end_activation(battle: Skirmish) -> None:

@@ -60,7 +60,7 @@ def bodies(battle: Skirmish) -> list[dict[str, Any]]:
 
 
 def zones(battle: Skirmish) -> list[dict[str, Any]]:
-    """The deployment of each side, once it is known, and the ways off the table: left, bottom, right, top."""
+    """The deployment of each side, once it is known, as boxes: left, bottom, right, top."""
     if battle.lower_left == NOBODY:
         return []
     found: list[dict[str, Any]] = []
