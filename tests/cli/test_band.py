@@ -36,6 +36,9 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+OURS = ("--game", "multi-epochs")  # what a file does not say
+
+
 @pytest.mark.parametrize("band", ["circle_of_the_oak", "legion_patrol", "marine_squad", "peasant_rising"])
 def test_the_sample_bands_are_legal(band: str) -> None:
     result = escarmouche("band", "check", band, "--lang", "en")
@@ -45,7 +48,7 @@ def test_the_sample_bands_are_legal(band: str) -> None:
 
 
 def test_every_fault_is_told_with_its_rule_and_its_culprit(folder: Path) -> None:
-    result = escarmouche("band", "check", str(folder / "illegal.toml"), "--lang", "en")
+    result = escarmouche("band", "check", str(folder / "illegal.toml"), *OURS, "--lang", "en")
 
     assert result.exit_code == 1
     assert "Ugo: Rapide and Lent exclude each other. [ME-WB-05]" in result.stdout
@@ -54,7 +57,7 @@ def test_every_fault_is_told_with_its_rule_and_its_culprit(folder: Path) -> None
 
 
 def test_one_illegal_band_among_several_makes_the_verdict_negative(folder: Path) -> None:
-    result = escarmouche("band", "check", str(folder / "legal.toml"), str(folder / "illegal.toml"))
+    result = escarmouche("band", "check", str(folder / "legal.toml"), str(folder / "illegal.toml"), *OURS)
 
     assert result.exit_code == 1
     assert f"{folder / 'legal.toml'}: Bande valable" in result.stdout
@@ -73,8 +76,8 @@ def test_a_house_rule_can_lift_a_limit(tmp_path: Path) -> None:
     file = tmp_path / "archers.toml"
     file.write_text('value = 20\n[[figures]]\nname = "A"\ncategory = "tireur"\ntraits = ["meneur"]\n', encoding="utf-8")
 
-    assert escarmouche("band", "check", str(file)).exit_code == 1
-    assert escarmouche("band", "check", str(file), "--switch", "me_quarter_rule=off").exit_code == 0
+    assert escarmouche("band", "check", str(file), *OURS).exit_code == 1
+    assert escarmouche("band", "check", str(file), *OURS, "--switch", "me_quarter_rule=off").exit_code == 0
 
 
 def test_a_band_is_shown_figure_by_figure() -> None:
@@ -113,7 +116,7 @@ def test_a_malformed_band_is_refused_with_its_place(tmp_path: Path, content: byt
     file = tmp_path / "band.toml"
     file.write_bytes(content)
 
-    result = escarmouche("band", "check", str(file))
+    result = escarmouche("band", "check", str(file), *(() if content.startswith(b"game") else OURS))
 
     assert result.exit_code == 2
     assert told in result.stderr
@@ -139,6 +142,13 @@ def test_a_wrong_name_or_number_is_refused(words: list[str], told: str) -> None:
 
     assert result.exit_code == 2
     assert told in result.stderr
+
+
+def test_a_file_that_names_no_game_is_asked_for_it(folder: Path) -> None:
+    result = escarmouche("band", "check", str(folder / "legal.toml"))
+
+    assert result.exit_code == 2
+    assert "for which game" in result.stderr
 
 
 def test_a_folder_is_no_band(tmp_path: Path) -> None:

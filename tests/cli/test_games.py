@@ -22,7 +22,8 @@ def test_the_games_are_listed_with_their_scenarios_and_bands() -> None:
     result = escarmouche("games", "--lang", "en")
 
     assert result.exit_code == 0
-    assert result.stdout.startswith("multi-epochs")
+    assert "multi-epochs  " in result.stdout
+    assert "evenor  " in result.stdout
     assert "elimination" in result.stdout
     assert "legion_patrol" in result.stdout
 
@@ -30,9 +31,9 @@ def test_the_games_are_listed_with_their_scenarios_and_bands() -> None:
 def test_the_list_for_programs_is_json_and_nothing_else() -> None:
     games = json.loads(escarmouche("games", "--json").stdout)
 
-    assert [game["id"] for game in games] == ["multi-epochs"]
+    assert [game["id"] for game in games] == ["evenor", "multi-epochs"]
     assert {"name": "me_guard_mode", "rule": "ME-R-13", "default": "defence", "others": ["none", "reserve"]} in games[
-        0
+        1
     ]["switches"]
 
 

@@ -16,6 +16,7 @@ from escarmouche.cli.inputs import (
     complete_game,
     complete_lang,
     game_named,
+    nearest,
     sample_named,
     switches_given,
     voice,
@@ -165,7 +166,8 @@ def band_and_game(text: str, game_id: str) -> tuple[Game, dict[str, Any]]:
             return game, sample
     known = [game for game in games() if game.check_band is not None]
     if not Path(text).is_file():
-        band_given(known[0], text)  # refuses with the nearest name
+        ids = [str(band.get("id")) for game in known if game.sample_bands is not None for band in game.sample_bands()]
+        refuse(f"no band file and no sample band is called {text!r}{nearest(text, ids)}")
     band = read(text)
     if "game" in band:
         return game_named(str(band["game"])), without_game(band)
