@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from escarmouche import build_kind
 from escarmouche.engine.header import Header
 from escarmouche.engine.match import Match
 from escarmouche.engine.tape import Tape
@@ -73,6 +74,7 @@ def test_players_who_do_not_think_fight_in_close_quarters() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(build_kind() != "compiled", reason="takes minutes on the plain build, which plays the same")
 def test_a_greedy_player_beats_a_random_one() -> None:
     won = 0
     for number in range(6):
