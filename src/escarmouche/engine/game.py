@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any, Final
 
 from escarmouche.engine.casebook import Casebook
@@ -49,6 +51,13 @@ class Switch:
             return ""
         allowed = ", ".join([repr(other) for other in (self.default, *self.others)])
         return f"switch {self.name!r} [{self.rule}] can be {allowed}, not {value!r}"
+
+
+def switches_in(folder: Path) -> tuple[Switch, ...]:
+    """The house rules of a game with their rulings, as its switches.toml has them."""
+    with (folder / "switches.toml").open("rb") as file:
+        known = tomllib.load(file)
+    return tuple([Switch(name, str(a["ruling"]), a["default"], tuple(a["alternatives"])) for name, a in known.items()])
 
 
 def settings(switches: tuple[Switch, ...], changed: dict[str, object]) -> dict[str, object]:

@@ -7,12 +7,13 @@ from typing import Any
 import escarmouche.games.evenor.traits  # noqa: F401  traits must have learnt to speak before anybody listens
 from escarmouche.engine.battle import Rules, listen
 from escarmouche.engine.figures import Card
-from escarmouche.engine.game import Switch, settings
+from escarmouche.engine.game import settings
 from escarmouche.engine.tables import terrain_of
 from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import Hero, Skirmish
-from escarmouche.games.evenor.profiles import FIGURES, TRAITS, profile_of, read
+from escarmouche.games.evenor.profiles import FIGURES, TRAITS, profile_of
 from escarmouche.games.evenor.scenario import Scenario
+from escarmouche.games.evenor.scenarios import SWITCHES
 from escarmouche.games.evenor.slots import FREE, SERIES, Slot
 from escarmouche.table.bodies import Body, distance, round_base
 from escarmouche.table.points import Point, at
@@ -34,7 +35,7 @@ def stage(
     pieces are called ruin0, pillar1, by their nature and their place in the list.
     """
     entries = [entry_of(line) for line in lines]
-    agreed = settings(house_rules(), dict(switches))
+    agreed = settings(SWITCHES, dict(switches))
     heroes: list[Hero] = []
     for seat in (RED, BLUE):
         for entry in entries:
@@ -51,15 +52,6 @@ def stage(
     battle.first = RED
     battle.lower_left = RED
     return (battle, *[heroes[entry["id"]] for entry in entries])
-
-
-def house_rules() -> tuple[Switch, ...]:
-    return tuple(
-        [
-            Switch(name, str(facts["ruling"]), facts["default"], tuple(facts["alternatives"]))
-            for name, facts in read("switches.toml").items()
-        ]
-    )
 
 
 def entry_of(line: str) -> dict[str, Any]:

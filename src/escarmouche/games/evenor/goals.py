@@ -7,18 +7,11 @@ from typing import Final
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.scenery import bars
 from escarmouche.table.bodies import Body, distance
-from escarmouche.table.contacts import contact_place
+from escarmouche.table.headings import towards_place
 from escarmouche.table.points import STEP, Point, at, length
 from escarmouche.table.shapes import point_to_shape
 from escarmouche.table.terrain import Piece
 
-BEARINGS: Final[tuple[tuple[float, float], ...]] = (
-    (1.0, 0.0),
-    (0.866, 0.5),
-    (0.866, -0.5),
-    (0.5, 0.866),
-    (0.5, -0.866),
-)  # straight on, 30° and 60° aside
 FAR: Final = 100.0  # times as far as the enemy, the other way
 BESIDE: Final = 0.02  # pas left between a base and the piece it touches
 CLOSER: Final = 6  # times that a place is brought nearer to a piece
@@ -38,40 +31,9 @@ def nearest_enemy(battle: Skirmish, mover: Hero) -> Body | None:
     return found
 
 
-def onward(mover: Body, enemy: Body, pas: float) -> list[Point]:
-    """Towards an enemy as far as contact, else a little to either side."""
-    if distance(mover, enemy) <= pas - STEP:
-        return [contact_place(mover, enemy, mover.place)]
-    return towards(mover, enemy.place, pas)
-
-
-def towards(mover: Body, goal: Point, pas: float) -> list[Point]:
-    """Towards a place, or onto it, else a little to either side."""
-    dx = goal.x - mover.x
-    dy = goal.y - mover.y
-    whole = length(dx, dy)
-    if whole < STEP:
-        return []
-    step = min((pas - STEP) / whole, 1.0)
-    return [at(mover.x + (dx * c - dy * s) * step, mover.y + (dx * s + dy * c) * step) for c, s in BEARINGS]
-
-
 def away_from(mover: Body, enemy: Body, pas: float) -> list[Point]:
     """Straight away from an enemy, else a little to either side."""
-    return towards(mover, at(mover.x + (mover.x - enemy.x) * FAR, mover.y + (mover.y - enemy.y) * FAR), pas)
-
-
-def at_distance(mover: Body, enemy: Body, wanted: float, *, pas: float) -> Point | None:
-    """Nearer or farther, straight, to where an enemy is at a distance, or as near to it as a move goes."""
-    dx = enemy.x - mover.x
-    dy = enemy.y - mover.y
-    whole = length(dx, dy)
-    far = distance(mover, enemy) - wanted
-    if whole == 0.0 or far == 0.0:
-        return None
-    most = pas - STEP
-    step = (most if far > most else -most if far < -most else far) / whole
-    return at(mover.x + dx * step, mover.y + dy * step)
+    return towards_place(mover, at(mover.x + (mover.x - enemy.x) * FAR, mover.y + (mover.y - enemy.y) * FAR), pas)
 
 
 def short_range(mover: Hero) -> float:

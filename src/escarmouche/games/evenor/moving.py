@@ -11,13 +11,10 @@ from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, MOVE_ON, MOVING_SHOT, RAPID, STEP, Deed
 from escarmouche.games.evenor.goals import (
-    at_distance,
     away_from,
     nearest_enemy,
-    onward,
     shelter,
     short_range,
-    towards,
 )
 from escarmouche.games.evenor.going import (
     DIFFICULT,
@@ -35,6 +32,7 @@ from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.scenery import touched_pieces
 from escarmouche.games.evenor.slots import WHOLE_STEP
 from escarmouche.table.bodies import Body, distance
+from escarmouche.table.headings import to_distance, towards_figure, towards_place
 from escarmouche.table.leaving import side_distances
 from escarmouche.table.legs import cut, path_length
 from escarmouche.table.points import STEP as GRID_STEP
@@ -174,13 +172,13 @@ class MoveSpots(Spots):
         found: list[list[Point]] = []
         aim = battle.scenario.goal(battle, mover)
         if aim is not None:
-            found.append(towards(body, aim, self.pas))
+            found.append(towards_place(body, aim, self.pas))
         enemy = nearest_enemy(battle, mover)
         if enemy is None:
             return found
-        found.append(onward(body, enemy, self.pas))
+        found.append(towards_figure(body, enemy, self.pas))
         reach = short_range(mover)
-        ranged = at_distance(body, enemy, reach, pas=self.pas) if reach > 0.0 else None
+        ranged = to_distance(body, enemy, reach, far=self.pas) if reach > 0.0 else None
         if ranged is not None:
             found.append([ranged])
         hidden = shelter(battle, body, enemy, self.pas)

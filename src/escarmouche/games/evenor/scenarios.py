@@ -8,7 +8,7 @@ import escarmouche.games.evenor.traits  # noqa: F401  traits must have learnt to
 from escarmouche.engine.battle import Rules, listen
 from escarmouche.engine.dice import D6, FACES
 from escarmouche.engine.figures import Card
-from escarmouche.engine.game import Switch, settings
+from escarmouche.engine.game import settings, switches_in
 from escarmouche.engine.header import Header
 from escarmouche.engine.requests import Roll
 from escarmouche.engine.silencing import in_force
@@ -36,15 +36,7 @@ SCENARIOS: Final[dict[str, Scenario]] = {one.key: one for one in (EXTERMINATION,
 SAMPLE_TURNS: Final = 12  # the turn limit of matches between computers [EV-R-62]
 
 
-def load_switches() -> tuple[Switch, ...]:
-    """The house rules of the game with their rulings."""
-    found: list[Switch] = []
-    for name, facts in read("switches.toml").items():
-        found.append(Switch(name, str(facts["ruling"]), facts["default"], tuple(facts["alternatives"])))
-    return tuple(found)
-
-
-SWITCHES: Final = load_switches()
+SWITCHES: Final = switches_in(FOLDER)
 
 
 # The scenario die.

@@ -6,17 +6,9 @@ from typing import Final
 
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.table.bodies import Body, distance
-from escarmouche.table.contacts import contact_place
 from escarmouche.table.points import STEP, Point, at, length
 from escarmouche.table.terrain import Piece
 
-BEARINGS: Final[tuple[tuple[float, float], ...]] = (
-    (1.0, 0.0),
-    (0.866, 0.5),
-    (0.866, -0.5),
-    (0.5, 0.866),
-    (0.5, -0.866),
-)  # straight on, 30° and 60° aside
 SHELTER: Final = 0.05  # pas left between a base and the piece it hides behind
 
 
@@ -32,41 +24,6 @@ def nearest_enemy(battle: Skirmish, mover: Character) -> Body | None:
                 best = away
                 found = other.body
     return found
-
-
-def onward(mover: Body, enemy: Body, pas: float) -> list[Point]:
-    """Towards an enemy as far as contact, else a little to either side."""
-    dx = enemy.x - mover.x
-    dy = enemy.y - mover.y
-    whole = length(dx, dy)
-    if distance(mover, enemy) <= pas - STEP:
-        return [contact_place(mover, enemy, mover.place)]
-    step = (pas - STEP) / whole
-    return [at(mover.x + (dx * c - dy * s) * step, mover.y + (dx * s + dy * c) * step) for c, s in BEARINGS]
-
-
-def towards(mover: Body, goal: Point, pas: float) -> list[Point]:
-    """Towards a place, or onto it, else a little to either side."""
-    dx = goal.x - mover.x
-    dy = goal.y - mover.y
-    whole = length(dx, dy)
-    if whole < STEP:
-        return []
-    step = min((pas - STEP) / whole, 1.0)
-    return [at(mover.x + (dx * c - dy * s) * step, mover.y + (dx * s + dy * c) * step) for c, s in BEARINGS]
-
-
-def at_distance(mover: Body, enemy: Body, wanted: float, *, pas: float) -> Point | None:
-    """Nearer or farther, straight, to where an enemy is at a distance, or as near to it as a move goes."""
-    dx = enemy.x - mover.x
-    dy = enemy.y - mover.y
-    whole = length(dx, dy)
-    far = distance(mover, enemy) - wanted
-    if whole == 0.0 or far == 0.0:
-        return None
-    most = pas - STEP
-    step = (most if far > most else -most if far < -most else far) / whole
-    return at(mover.x + dx * step, mover.y + dy * step)
 
 
 def behind(piece: Piece, mover: Body, enemy: Body) -> Point:

@@ -9,7 +9,7 @@ from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import Path, PickPath, Spots
 from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
 from escarmouche.games.multi_epochs.falling import is_climbing
-from escarmouche.games.multi_epochs.goals import at_distance, nearest_enemy, onward, shelter, towards
+from escarmouche.games.multi_epochs.goals import nearest_enemy, shelter
 from escarmouche.games.multi_epochs.going import (
     allowance,
     charge_reach,
@@ -23,6 +23,7 @@ from escarmouche.games.multi_epochs.jumping import gaps_on, jump_gaps, why_not_a
 from escarmouche.games.multi_epochs.leaving import leave_by_the_edge, up_to_the_edge
 from escarmouche.games.multi_epochs.rounding import is_within
 from escarmouche.table.bodies import distance, is_contact
+from escarmouche.table.headings import to_distance, towards_figure, towards_place
 from escarmouche.table.points import STEP, Point, at
 from escarmouche.table.routes import AVOIDED, find_contact_route, find_route
 from escarmouche.table.shapes import UNIT_CIRCLE
@@ -112,19 +113,19 @@ class MoveSpots(Spots):
         found: list[Path] = []
         aim = self.battle.scenario.goal(self.battle, mover)
         if aim is not None:
-            for goal in towards(body, aim, self.pas):
+            for goal in towards_place(body, aim, self.pas):
                 if self.is_open(goal):
                     found.append((goal,))
                     break
         enemy = nearest_enemy(self.battle, mover)
         if enemy is None:
             return found
-        for goal in onward(body, enemy, self.pas):
+        for goal in towards_figure(body, enemy, self.pas):
             if self.is_open(goal):
                 found.append((goal,))
                 break
         if mover.profile.has_weapon:
-            ranged = at_distance(body, enemy, float(mover.profile.short_range), pas=self.pas)
+            ranged = to_distance(body, enemy, float(mover.profile.short_range), far=self.pas)
             if ranged is not None and self.is_open(ranged):
                 found.append((ranged,))
         hidden = shelter(self.battle, body, enemy, self.pas)

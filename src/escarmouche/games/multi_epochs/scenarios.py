@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 
 from escarmouche.engine.battle import Rules, listen
 from escarmouche.engine.figures import Card
-from escarmouche.engine.game import Switch, settings
+from escarmouche.engine.game import settings, switches_in
 from escarmouche.engine.header import Header
 from escarmouche.engine.silencing import in_force
 from escarmouche.engine.tables import terrain_of
@@ -31,15 +31,7 @@ BREAKTHROUGH: Final = breakthrough.Breakthrough("breakthrough", turns=breakthrou
 SCENARIOS: Final[dict[str, Scenario]] = {one.key: one for one in (ELIMINATION, PLUNDER, BREAKTHROUGH)}
 
 
-def load_switches() -> tuple[Switch, ...]:
-    """The house rules of the game with their rulings."""
-    found: list[Switch] = []
-    for name, facts in read("switches.toml").items():
-        found.append(Switch(name, str(facts["ruling"]), facts["default"], tuple(facts["alternatives"])))
-    return tuple(found)
-
-
-SWITCHES: Final = load_switches()
+SWITCHES: Final = switches_in(FOLDER)
 
 
 def set_up(header: Header) -> Skirmish:
