@@ -37,7 +37,7 @@ def test_every_request_has_legal_answers_and_names_its_rule(game: Game) -> None:
     while not trail.is_over:
         for request in trail.match.asked():
             judge(game, request)
-            for answer in [request.default(), *request.suggest(SUGGESTIONS, draw)]:
+            for answer in [request.default(), *request.suggest(SUGGESTIONS, draw), request.one(draw)]:
                 judge_answer(request, answer)
         trail.go_on()
 

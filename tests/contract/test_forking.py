@@ -10,8 +10,8 @@ from escarmouche.engine.match import Entry
 from escarmouche.engine.requests import Interrupt, Roll
 from escarmouche.engine.runner import Runner
 from escarmouche.engine.tape import Tape
+from escarmouche.players.random_player import pick
 from tests.contract.games import Trail
-from tests.support.random_play import any_answer
 
 
 def test_a_fork_played_to_its_end_leaves_its_origin_as_it_was(game: Game) -> None:
@@ -36,7 +36,7 @@ def play_out_branch(branch: Runner, choices: Tape) -> None:
     for _ in range(20_000):
         if branch.request is None:
             return
-        branch.answer(any_answer(branch.request, choices.below))
+        branch.answer(pick(branch.request, choices.below))
     raise AssertionError("the branch does not end")
 
 
@@ -124,6 +124,6 @@ def test_a_branch_without_a_tape_asks_for_its_dice(game: Game) -> None:
             rolls += 1
             branch.answer(tuple([1 + choices(side) for side in request.dice.sides]))
         else:
-            branch.answer(any_answer(request, choices))
+            branch.answer(pick(request, choices))
 
     assert rolls > 0

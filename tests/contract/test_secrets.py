@@ -19,8 +19,8 @@ from escarmouche.engine.seat_record import record_for
 from escarmouche.engine.seats import sees
 from escarmouche.engine.tape import Tape
 from escarmouche.engine.views import events_for, view_digest, view_of
+from escarmouche.players.random_player import pick
 from tests.contract.games import REVEALING, Trail
-from tests.support.random_play import any_answer
 
 ANSWERS = 25  # how far two worlds are compared
 TRIES = 6
@@ -71,7 +71,7 @@ class Worlds:
             faces = tuple([1 + self.draw(side) for side in one.dice.sides])
             return faces, faces
         for attempt in range(TRIES):
-            answer = one.default() if attempt == TRIES - 1 else any_answer(one, self.draw)
+            answer = one.default() if attempt == TRIES - 1 else pick(one, self.draw)
             twin = answer_in(other, answer)
             if twin is not None:
                 return answer, twin

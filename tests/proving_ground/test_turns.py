@@ -6,10 +6,11 @@ import pytest
 
 from escarmouche.engine.choices import Together
 from escarmouche.engine.messages import IllegalAnswer
+from escarmouche.players.random_player import pick
 from tests.proving_ground.actions import act
 from tests.proving_ground.scenes import BLUE, GREEN, RED, named, ready_match, scene, skirmish_of
 from tests.proving_ground.turn import activate, bid, hand_on, make_ready, next_step, open_round, outcome
-from tests.support.random_play import any_answer, play_out
+from tests.support.random_play import play_out
 from tests.support.scripts import dice, first_request, give, last_event, play, rule
 
 THREE = ("red captain 3,3", "green captain 10,3", "blue captain 6,11")
@@ -182,7 +183,7 @@ def test_a_house_rule_changes_the_number_of_rounds() -> None:
     assert outcome(battle) is None
 
 
-def test_dice_may_be_typed_in_and_are_judged_like_any_answer() -> None:
+def test_dice_may_be_typed_in_and_are_judged_like_pick() -> None:
     from escarmouche.engine.match import Match
     from tests.proving_ground.game import GAME, sample_header
 
@@ -206,5 +207,5 @@ def test_answers_given_together_can_be_suggested_to_a_branch() -> None:
     assert len(suggestions) == 8
     assert branch.battle.active == RED
     assert isinstance(match.request, Together)
-    assert any_answer(match.request, lambda below: 0) == (0, 0, 0)
+    assert pick(match.request, lambda below: 0) == (0, 0, 0)
     play_out(match, 0)

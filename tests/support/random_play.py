@@ -1,4 +1,4 @@
-"""A player that does not think: uniform over kinds of options, then over at least eight suggestions."""
+"""A player that does not think: the random player, with an interrupt now and then."""
 
 from __future__ import annotations
 
@@ -9,24 +9,10 @@ from escarmouche.engine.choices import Together
 from escarmouche.engine.game import Game
 from escarmouche.engine.header import Header
 from escarmouche.engine.match import Match
-from escarmouche.engine.requests import Choose, Request
 from escarmouche.engine.tape import Tape
+from escarmouche.players.random_player import pick
 
-SUGGESTIONS = 8
 INTERRUPTS = 40  # one question in so many is answered by an interrupt, if there is one
-
-
-def any_answer(request: Request, draw: Callable[[int], int]) -> Any:
-    """A legal answer to any request that is not a roll."""
-    if isinstance(request, Together):
-        return tuple([any_answer(part, draw) for part in request.parts])
-    if isinstance(request, Choose):
-        kinds = list(dict.fromkeys([option.kind for option in request.options()]))
-        kind = kinds[draw(len(kinds))]
-        options = [option for option in request.options() if option.kind == kind]
-        return options[draw(len(options))]
-    found = request.suggest(SUGGESTIONS, draw)
-    return found[draw(len(found))]
 
 
 def answer_once(match: Match, draw: Callable[[int], int]) -> None:
@@ -35,13 +21,13 @@ def answer_once(match: Match, draw: Callable[[int], int]) -> None:
     assert request is not None
     if isinstance(request, Together):
         part = match.asked()[0]
-        match.answer_part(part.seat, any_answer(part, draw))
+        match.answer_part(part.seat, pick(part, draw))
         return
     offered = match.interrupts()
     if offered and draw(INTERRUPTS) == 0:
         match.answer(offered[draw(len(offered))])
         return
-    match.answer(any_answer(request, draw))
+    match.answer(pick(request, draw))
 
 
 YARD: dict[str, Any] = {

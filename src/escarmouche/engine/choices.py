@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Interrupt, Option, Request, interrupted, whole_numbers
+from escarmouche.engine.requests import DRAWN, Interrupt, Option, Request, interrupted, whole_numbers
 from escarmouche.engine.seats import EVERYONE, NOBODY
 from escarmouche.engine.silencing import is_silenced
 
@@ -84,13 +84,25 @@ class ChooseSome(Request, Generic[T]):
         found: list[tuple[Option[T], ...]] = [self.default()]
         legal = self.legal()
         for _ in range(count):
-            pool = list(legal)
-            most = min(self.most, len(pool))
-            size = self.least + draw(most - self.least + 1) if most > self.least else most
-            chosen = tuple([pool.pop(draw(len(pool))) for _ in range(size)])
+            chosen = self.drawn(legal, draw)
             if self.why_not(chosen) is None:
                 found.append(chosen)
         return found
+
+    def one(self, draw: Callable[[int], int]) -> tuple[Option[T], ...]:
+        legal = self.legal()
+        for _ in range(DRAWN):
+            chosen = self.drawn(legal, draw)
+            if self.clash is None or self.why_not(chosen) is None:
+                return chosen
+        return self.default()
+
+    def drawn(self, legal: list[Option[T]], draw: Callable[[int], int]) -> tuple[Option[T], ...]:
+        """Some of these, how many and which by chance."""
+        pool = list(legal)
+        most = min(self.most, len(pool))
+        size = self.least + draw(most - self.least + 1) if most > self.least else most
+        return tuple([pool.pop(draw(len(pool))) for _ in range(size)])
 
     def parse(self, data: object) -> tuple[Option[T], ...]:
         return named(self.items, data, self.key)
@@ -140,9 +152,12 @@ class PutInOrder(Request, Generic[T]):
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[tuple[Option[T], ...]]:
         found: list[tuple[Option[T], ...]] = [self.default()]
         for _ in range(count - 1):
-            pool = list(self.items)
-            found.append(tuple([pool.pop(draw(len(pool))) for _ in range(len(pool))]))
+            found.append(self.one(draw))
         return found
+
+    def one(self, draw: Callable[[int], int]) -> tuple[Option[T], ...]:
+        pool = list(self.items)
+        return tuple([pool.pop(draw(len(pool))) for _ in range(len(pool))])
 
     def parse(self, data: object) -> tuple[Option[T], ...]:
         return named(self.items, data, self.key)
@@ -181,7 +196,10 @@ class ChooseNumber(Request):
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[int]:
         if self.high - self.low < count:
             return list(range(self.low, self.high + 1))
-        return [self.low + draw(self.high - self.low + 1) for _ in range(count)]
+        return [self.one(draw) for _ in range(count)]
+
+    def one(self, draw: Callable[[int], int]) -> int:
+        return self.low + draw(self.high - self.low + 1)
 
     def parse(self, data: object) -> int:
         return whole_numbers([data])[0]
@@ -269,6 +287,9 @@ class Together(Request):
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[tuple[object, ...]]:
         columns: list[list[Any]] = [part.suggest(count, draw) for part in self.parts]
         return [tuple([column[draw(len(column))] for column in columns]) for _ in range(max(count, 1))]
+
+    def one(self, draw: Callable[[int], int]) -> tuple[object, ...]:
+        return tuple([part.one(draw) for part in self.parts])
 
     def adopt(self, twin: Request) -> None:
         if isinstance(twin, Together):

@@ -8,13 +8,14 @@ from typing import Any, ClassVar, Final, cast
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import NO_FIELDS, Interrupt, Request, interrupted
+from escarmouche.engine.requests import DRAWN, NO_FIELDS, Interrupt, Request, interrupted
 from escarmouche.engine.seats import EVERYONE
 from escarmouche.engine.silencing import is_silenced
 from escarmouche.table.points import Point, at
 from escarmouche.table.shapes import FULL_TURN
 
 Path = tuple[Point, ...]
+TRIES: Final = 4  # for each place that is to be drawn
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,6 +31,11 @@ class Spots:
     def default(self) -> Any:
         raise NotImplementedError
 
+    def one(self, draw: Callable[[int], int]) -> Any:
+        """A legal place at random."""
+        found = self.suggest(DRAWN, draw)
+        return found[draw(len(found))] if found else self.default()
+
     def limits(self) -> dict[str, object]:
         """Plain facts for the screen: reach, zone, target."""
         return {}
@@ -41,6 +47,33 @@ class Spots:
     def region(self) -> list[list[list[list[float]]]] | None:
         """Where an answer may end, as polygons with their holes, if the game can draw it."""
         return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DrawnSpots(Spots):
+    """Places of which one can be drawn by chance without looking at others."""
+
+    def drawn(self, draw: Callable[[int], int]) -> Any:
+        """Some place, or None where it is not a legal one."""
+        raise NotImplementedError
+
+    def one(self, draw: Callable[[int], int]) -> Any:
+        for _ in range(DRAWN * TRIES):
+            place = self.drawn(draw)
+            if place is not None:
+                return place
+        return self.default()
+
+    def by_chance(self, count: int, draw: Callable[[int], int]) -> list[Any]:
+        """So many places, or fewer where legal ones are rare."""
+        found: list[Any] = []
+        for _ in range(count * TRIES):
+            if len(found) >= count:
+                break
+            place = self.drawn(draw)
+            if place is not None:
+                found.append(place)
+        return found
 
 
 class SpatialRequest(Request):
@@ -80,6 +113,11 @@ class SpatialRequest(Request):
             found = [self.spots.default()]
         self._vouched = tuple(found)
         return found
+
+    def one(self, draw: Callable[[int], int]) -> Any:
+        answer = self.spots.one(draw)
+        self._vouched = (answer,)
+        return answer
 
 
 class PickPlace(SpatialRequest):

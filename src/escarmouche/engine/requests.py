@@ -18,6 +18,7 @@ from escarmouche.engine.silencing import is_silenced
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
+DRAWN: Final = 8  # how many answers are suggested to take one at random, where a single one cannot be drawn
 NO_FIELDS: Final[dict[str, object]] = {}  # shared: give a request a dictionary of its own
 
 
@@ -45,6 +46,11 @@ class Request:
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Any]:
         """Some legal answers, at least one; `draw(n)` gives a number below n where there is a choice."""
         return [self.default()]
+
+    def one(self, draw: Callable[[int], int]) -> Any:
+        """A legal answer at random."""
+        found = self.suggest(DRAWN, draw)
+        return found[draw(len(found))]
 
     def adopt(self, twin: Request) -> None:
         """Take over what the same request of another branch has already listed."""

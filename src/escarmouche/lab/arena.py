@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.engine.choices import Together
 from escarmouche.engine.game import Game
 from escarmouche.engine.header import Header
 from escarmouche.engine.imagining import chair, give
@@ -58,14 +57,11 @@ def play_random(game: Game, header: Header, seed: str) -> int:
     runner = Runner(game, game.set_up(header), tape=Tape(seed), forkable=False)
     runner.battle.is_silent = True
     runner.advance()
-    tape = Tape(seed + " players")
+    draw = Tape(seed + " players").below
     decisions = 0
     while True:
         request = runner.request
         if request is None:
             return decisions
         decisions += 1
-        if isinstance(request, Together):
-            runner.answer(tuple([pick(part, tape) for part in request.parts]))
-        else:
-            runner.answer(pick(request, tape))
+        runner.answer(pick(request, draw))

@@ -63,18 +63,18 @@ def recording(game: Game) -> float:
         runner = Runner(game, game.set_up(header), tape=Tape(f"record {number}"), forkable=False)
         runner.battle.is_silent = True
         runner.advance()
-        tape = Tape(f"record {number} players")
+        draw = Tape(f"record {number} players").below
         while runner.request is not None:
-            answer = pick(runner.request, tape)
+            answer = pick(runner.request, draw)
             assert runner.request.why_not(answer) is None
             runner.answer(answer)
 
     def recorded(number: int, header: Header) -> None:
         match = Match(game, header, tape=Tape(f"record {number}"), forkable=False)
         match.battle.is_silent = True
-        tape = Tape(f"record {number} players")
+        draw = Tape(f"record {number} players").below
         while match.request is not None:
-            match.answer(pick(match.request, tape))
+            match.answer(pick(match.request, draw))
 
     def spent(play: Callable[[int, Header], None]) -> float:
         start = process_time()
@@ -114,7 +114,7 @@ def in_mid_action(game: Game) -> Match:
         request: Request = match.request
         if match.battle.round >= 3 and request.form == "path":
             return match
-        match.answer(pick(request, tape))
+        match.answer(pick(request, tape.below))
     raise RuntimeError(f"{game.id}: no path was asked for in the third round")
 
 
@@ -168,9 +168,9 @@ def suspended_kb(game: Game) -> float:
     before = tracemalloc.get_traced_memory()[0]
     for number in range(8):
         match = Match(game, samples[number], tape=Tape(f"kept {number}"))
-        tape = Tape(f"kept {number} players")
+        draw = Tape(f"kept {number} players").below
         while match.request is not None and match.battle.round < 5:
-            match.answer(pick(match.request, tape))
+            match.answer(pick(match.request, draw))
         match.battle.terrain.memo.clear()
         kept.append(match)
     gc.collect()

@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
+from escarmouche.engine.choices import Together
 from escarmouche.engine.imagining import Chair
 from escarmouche.engine.requests import Choose, Option, Request
-from escarmouche.engine.tape import Tape
 from escarmouche.players.player import Player
 
-PLACES: Final = 8  # how many places or other combinations are drawn before one is taken
 
-
-def pick(request: Request, tape: Tape) -> Any:
-    """A legal answer taken at random."""
+def pick(request: Request, draw: Callable[[int], int]) -> Any:
+    """A legal answer taken at random, to anything but a roll."""
     if isinstance(request, Choose):
-        return pick_option(request.options(), tape)
-    found = request.suggest(PLACES, tape.below)
-    return found[tape.below(len(found))]
+        return pick_option(request.options(), draw)
+    if isinstance(request, Together):
+        return tuple([pick(part, draw) for part in request.parts])
+    return request.one(draw)
 
 
-def pick_option(options: list[Option[Any]], tape: Tape) -> Option[Any]:
+def pick_option(options: list[Option[Any]], draw: Callable[[int], int]) -> Option[Any]:
     """A kind at random, then an option of that kind."""
     kinds: list[str] = []
     for option in options:
         if option.kind not in kinds:
             kinds.append(option.kind)
     if len(kinds) == 1:
-        return options[tape.below(len(options))]
-    kind = kinds[tape.below(len(kinds))]
+        return options[draw(len(options))]
+    kind = kinds[draw(len(kinds))]
     alike = [option for option in options if option.kind == kind]
-    return alike[tape.below(len(alike))] if len(alike) > 1 else alike[0]
+    return alike[draw(len(alike))] if len(alike) > 1 else alike[0]
 
 
 class RandomPlayer(Player):
     def decide(self, chair: Chair) -> Any:
-        return pick(chair.request, self.tape)
+        return pick(chair.request, self.tape.below)

@@ -7,7 +7,7 @@ from typing import Final
 
 from escarmouche.engine.dice import D6, FACES
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.places import PickPlace, Spots
+from escarmouche.engine.places import DrawnSpots, PickPlace
 from escarmouche.engine.requests import Choose, Option, Roll
 from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import Hero, Skirmish
@@ -61,7 +61,7 @@ async def choose_corner(battle: Skirmish, winner: int) -> None:
     battle.note("corner_chosen", rule="EV-R-58", fields={"seat": winner, "corner": corner})
 
 
-class ZoneSpots(Spots):
+class ZoneSpots(DrawnSpots):
     """Places wholly within a deployment zone, clear of figures and scenery, not too near to an enemy [EV-D-05]."""
 
     def __init__(self, battle: Skirmish, hero: Hero) -> None:
@@ -108,20 +108,18 @@ class ZoneSpots(Spots):
         return None if self.is_inside(place) else place
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Point]:
-        found: list[Point] = []
-        for _ in range(count * 4):
-            zone = self.zones[draw(len(self.zones))]
-            wide = int((zone.right - zone.left - 2.0 * self.radius) * 10.0)
-            deep = int((zone.top - zone.bottom - 2.0 * self.radius) * 10.0)
-            if wide < 0 or deep < 0:
-                continue
-            left, low = zone.left + self.radius, zone.bottom + self.radius
-            place = at(left + draw(wide + 1) / 10.0, low + draw(deep + 1) / 10.0)
-            if self.is_free(place):
-                found.append(place)
-                if len(found) == count:
-                    break
-        return found
+        return self.by_chance(count, draw)
+
+    def drawn(self, draw: Callable[[int], int]) -> Point | None:
+        """Some place of the zones, if it is free."""
+        zone = self.zones[draw(len(self.zones))]
+        wide = int((zone.right - zone.left - 2.0 * self.radius) * 10.0)
+        deep = int((zone.top - zone.bottom - 2.0 * self.radius) * 10.0)
+        if wide < 0 or deep < 0:
+            return None
+        left, low = zone.left + self.radius, zone.bottom + self.radius
+        place = at(left + draw(wide + 1) / 10.0, low + draw(deep + 1) / 10.0)
+        return place if self.is_free(place) else None
 
     def default(self) -> Point:
         """The free place of the zone nearest to the middle of the table; when it is full, the nearest one outside."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.places import Path, PickPath, Spots
+from escarmouche.engine.places import DrawnSpots, Path, PickPath
 from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, MOVE_ON, MOVING_SHOT, RAPID, STEP, Deed
@@ -56,7 +56,7 @@ RULES: Final[dict[str, str]] = {
 TOLD: Final[dict[str, str]] = {CHARGE: "charged", STEP: "stepped"}
 
 
-class MoveSpots(Spots):
+class MoveSpots(DrawnSpots):
     """The paths of a Rapid move, of either part of a Moving shot, or of a step."""
 
     def __init__(
@@ -140,19 +140,15 @@ class MoveSpots(Spots):
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         """Straight moves: with a purpose, then in all directions, most to their end."""
         found = self.aimed(is_thorough=count >= THOROUGH)[: count // 2] if count >= AIMED else []
+        return found + self.by_chance(count - len(found), draw)
+
+    def drawn(self, draw: Callable[[int], int]) -> Path | None:
+        """A straight move in any direction, more often than not as far as it goes, if it is open."""
         start = self.mover.place
-        exits = self.battle.scenario.exits(self.battle, self.mover)
-        for _ in range(count * 3):
-            ux, uy = UNIT_CIRCLE[draw(96)]
-            far = (self.pas if draw(3) else self.pas * (1 + draw(8)) / 9.0) - GRID_STEP  # snapping must not lengthen it
-            goal = at(start.x + ux * far, start.y + uy * far)
-            if exits:
-                goal = up_to_the_exit(self.battle, self.mover, (start, goal))[-1]
-            if goal != start and self.is_open(goal):
-                found.append((goal,))
-                if len(found) == count:
-                    break
-        return found
+        ux, uy = UNIT_CIRCLE[draw(96)]
+        far = (self.pas if draw(3) else self.pas * (1 + draw(8)) / 9.0) - GRID_STEP  # snapping must not lengthen it
+        goal = up_to_the_exit(self.battle, self.mover, (start, at(start.x + ux * far, start.y + uy * far)))[-1]
+        return (goal,) if goal != start and self.is_open(goal) else None
 
     def aimed(self, *, is_thorough: bool) -> list[Path]:
         """The moves that have a purpose, if the way is open; who is thorough also looks for ways round."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from escarmouche.engine.dice import D6, FACES
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.places import PickPlace, Spots
+from escarmouche.engine.places import DrawnSpots, PickPlace
 from escarmouche.engine.requests import Choose, Option, Roll
 from escarmouche.engine.silencing import is_silenced
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
@@ -45,7 +45,7 @@ async def choose_edges(battle: Skirmish) -> None:
     battle.deploying = tuple(early + late)
 
 
-class StripSpots(Spots):
+class StripSpots(DrawnSpots):
     """Places wholly within a deployment zone, clear of figures and heavy scenery [ME-SCN-02, ME-SCN-30]."""
 
     def __init__(self, battle: Skirmish, character: Character) -> None:
@@ -79,16 +79,14 @@ class StripSpots(Spots):
         return None if self.low <= place.y <= self.high or is_silenced("ME-R-70") else place
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Point]:
-        found: list[Point] = []
+        return self.by_chance(count, draw)
+
+    def drawn(self, draw: Callable[[int], int]) -> Point | None:
+        """Some place of the zone, if it is free."""
         wide = int((self.battle.terrain.width - 2.0 * self.radius) * 10.0)
         deep = int((self.high - self.low) * 10.0)
-        for _ in range(count * 4):
-            place = at(self.radius + draw(wide + 1) / 10.0, self.low + draw(deep + 1) / 10.0)
-            if fits(self.passage, place):
-                found.append(place)
-                if len(found) == count:
-                    break
-        return found
+        place = at(self.radius + draw(wide + 1) / 10.0, self.low + draw(deep + 1) / 10.0)
+        return place if fits(self.passage, place) else None
 
     def default(self) -> Point:
         """The free place nearest to the middle of the front line, row by row; outside when the zone is full [ME-R-70]."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.places import Path, PickPath, Spots
+from escarmouche.engine.places import DrawnSpots, Path, PickPath, Spots
 from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
 from escarmouche.games.multi_epochs.falling import is_climbing
 from escarmouche.games.multi_epochs.goals import nearest_enemy, shelter
@@ -32,7 +32,7 @@ from escarmouche.table.walking import Passage, contact_place, contact_places, is
 AIMED: Final = 10  # who asks for fewer places wants chance alone, and quickly
 
 
-class MoveSpots(Spots):
+class MoveSpots(DrawnSpots):
     """The paths of a move action [ME-ACT-06]."""
 
     def __init__(self, battle: Skirmish, mover: Character) -> None:
@@ -92,19 +92,20 @@ class MoveSpots(Spots):
         if body.z > 0.0 and is_climbing(self.battle.terrain, body):
             return []
         found = self.aimed()[: count // 2] if count >= AIMED else []
-        start = body.place
-        may_leave = self.battle.scenario.may_leave(self.battle, self.mover)
-        for _ in range(count * 3):
-            ux, uy = UNIT_CIRCLE[draw(96)]
-            far = (self.pas if draw(3) else self.pas * (1 + draw(8)) / 9.0) - STEP  # snapping must not lengthen it
-            goal = at(start.x + ux * far, start.y + uy * far)
-            if may_leave:
-                goal = up_to_the_edge(self.battle, self.mover, (goal,))[0]
-            if self.is_open(goal):
-                found.append((goal,))
-                if len(found) == count:
-                    break
-        return found
+        return found + self.by_chance(count - len(found), draw)
+
+    def one(self, draw: Callable[[int], int]) -> Path:
+        body = self.mover.standing
+        is_held = body.z > 0.0 and is_climbing(self.battle.terrain, body)
+        return () if is_held else super().one(draw)
+
+    def drawn(self, draw: Callable[[int], int]) -> Path | None:
+        """A straight move in any direction, more often than not as far as it goes, if it is open."""
+        start = self.mover.place
+        ux, uy = UNIT_CIRCLE[draw(96)]
+        far = (self.pas if draw(3) else self.pas * (1 + draw(8)) / 9.0) - STEP  # snapping must not lengthen it
+        goal = up_to_the_edge(self.battle, self.mover, (at(start.x + ux * far, start.y + uy * far),))[0]
+        return (goal,) if self.is_open(goal) else None
 
     def aimed(self) -> list[Path]:
         """The moves that have a purpose, if the way is open."""
