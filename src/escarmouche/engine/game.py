@@ -11,7 +11,7 @@ from escarmouche.engine.casebook import Casebook
 from escarmouche.engine.header import Header
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Interrupt
-from escarmouche.engine.silencing import is_silenced
+from escarmouche.engine.silencing import SILENCED, is_silenced
 from escarmouche.engine.tape import Tape
 from escarmouche.table.sight import Lines, Reader
 
@@ -157,7 +157,7 @@ class Game:
         self.id: Final = id
         self.rules_version: Final = rules_version
         self.folder: Final = folder  # where rulebook, messages and data lie
-        self.set_up: Final = set_up
+        self._set_up: Final = set_up
         self.next_step: Final = next_step
         self.outcome: Final = outcome
         self.view: Final = view  # what a seat may see, as data for the screen
@@ -175,3 +175,11 @@ class Game:
         self.band_shares: Final = band_shares  # what of a band of this value is limited, and how much it has
         self.vocabulary: Final = vocabulary  # what may occur in a match
         self.sight: Final = sight  # by which lines it looks and how it reads what they meet, for drawings
+
+    def set_up(self, header: Header) -> Any:
+        """The battle before its first step; a header is read and judged once, however often it is played."""
+        if SILENCED.any:
+            return self._set_up(header)
+        if header.opening is None:
+            header.opening = self._set_up(header)
+        return header.opening.copy()

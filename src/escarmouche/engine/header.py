@@ -36,6 +36,7 @@ class Header:
         self.players: Final[list[str]] = players if players is not None else []
         self.seen_by: Final[dict[str, int]] = seen_by if seen_by is not None else {}  # "bands/1/hand": the seats' bits
         self.origin: Final[dict[str, object]] = origin if origin is not None else {}  # of a fork: {"seal", "entry"}
+        self.opening: Any = None  # the battle it describes, once a game has set it up: to be copied
 
     def to_data(self) -> dict[str, Any]:
         data: dict[str, Any] = {

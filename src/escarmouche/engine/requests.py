@@ -176,6 +176,11 @@ class Choose(Request, Generic[T]):
             answer = yield from interrupted(self, answer)
         return cast("Option[T]", answer).value
 
+    def listed(self, options: list[Option[T]]) -> Choose[T]:
+        """The same request, when what may be chosen had to be listed before it is asked."""
+        self._options = options
+        return self
+
     def options(self) -> list[Option[T]]:
         """What may be chosen."""
         if self._options is None:

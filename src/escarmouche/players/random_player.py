@@ -23,9 +23,12 @@ def pick(request: Request, draw: Callable[[int], int]) -> Any:
 def pick_option(options: list[Option[Any]], draw: Callable[[int], int]) -> Option[Any]:
     """A kind at random, then an option of that kind."""
     kinds: list[str] = []
+    last = ""
     for option in options:
-        if option.kind not in kinds:
-            kinds.append(option.kind)
+        if option.kind != last:  # those of a kind mostly stand together
+            last = option.kind
+            if last not in kinds:
+                kinds.append(last)
     if len(kinds) == 1:
         return options[draw(len(options))]
     kind = kinds[draw(len(kinds))]

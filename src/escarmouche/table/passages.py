@@ -9,18 +9,17 @@ from mypy_extensions import mypyc_attr
 
 from escarmouche.table.bodies import Body
 from escarmouche.table.points import Point
-from escarmouche.table.sweeps import FIGURE, SLACK, Frame, Obstacle, ring_entry
+from escarmouche.table.sweeps import FIGURE, SLACK, THIN, Frame, Obstacle, ring_entry
 from escarmouche.table.terrain import Piece, Terrain
 
 OWN_LEVEL: Final = -1.0  # a level not given: the mover's own
-THIN: Final = 0.001  # the height given to what has none
 
 
 @mypyc_attr(acyclic=True)
 class Layer:
     """All that matters to a mover between two levels: edge of the table, obstacles and zones, as plain lists."""
 
-    __slots__ = ("bottom", "crossed", "discs", "frame", "left", "obstacles", "right", "rings", "top", "zones")
+    __slots__ = ("bottom", "crossed", "frame", "left", "obstacles", "right", "top", "zones")
 
     def __init__(
         self, frame: Frame, obstacles: list[Obstacle], crossed: list[Obstacle], zones: list[Piece],
@@ -28,34 +27,18 @@ class Layer:
         self.frame: Final = frame
         self.obstacles: Final = obstacles
         self.crossed: Final = crossed
+        self.zones: Final = zones
         self.left: float = -1e18
         self.right: float = 1e18
         self.bottom: float = -1e18
         self.top: float = 1e18
-        self.discs: Final[list[tuple[float, float, float]]] = [
-            (o.x, o.y, o.limit * o.limit) for o in obstacles if not o.corners and o.limit > 0.0
-        ]
-        self.rings: Final[list[tuple[float, float, float, Obstacle]]] = [
-            (o.x, o.y, o.around + o.limit, o) for o in obstacles if o.corners and o.limit > 0.0
-        ]
-        self.zones: Final[list[tuple[float, float, float, Piece]]] = []
-        for zone in zones:
-            shape = zone.shape
-            dx = shape.right - shape.left
-            dy = shape.top - shape.bottom
-            middle_x = (shape.left + shape.right) / 2.0
-            middle_y = (shape.bottom + shape.top) / 2.0
-            self.zones.append((middle_x, middle_y, sqrt(dx * dx + dy * dy) / 2.0, zone))
 
 
 @mypyc_attr(acyclic=True)
 class Passage:
     """What one mover may cross, as its game reads the table; made once, asked many times."""
 
-    __slots__ = (
-        "_crossed", "_crossed_heights", "_heights", "_layers", "_obstacles", "_zones", "frame", "layer", "may_leave", "mover",
-        "terrain",
-    )  # fmt: skip
+    __slots__ = ("_crossed", "_layers", "_obstacles", "_zones", "frame", "layer", "may_leave", "mover", "terrain")
 
     def __init__(
         self,
@@ -75,31 +58,30 @@ class Passage:
         self.may_leave: Final = may_leave
         self.frame: Final = Frame(mover)
         self._obstacles: Final[list[Obstacle]] = []
-        self._heights: Final[list[tuple[float, float]]] = []  # foot and top of each obstacle
         self._crossed: Final[list[Obstacle]] = []
-        self._crossed_heights: Final[list[tuple[float, float]]] = []
         near = reach + mover.reach
-        for piece in walls:
-            if _is_near(piece, mover, near):
-                self._obstacles.append(Obstacle(self.frame, piece.shape, piece=piece))
-                self._heights.append((piece.floor, piece.top))
-        self._add_bodies(solid, near, self._obstacles, self._heights)
-        self._add_bodies(crossed, near, self._crossed, self._crossed_heights)
-        for piece in flown or []:
-            if _is_near(piece, mover, near):
-                self._crossed.append(Obstacle(self.frame, piece.shape, piece=piece))
-                self._crossed_heights.append((piece.floor, piece.top))
+        self._add_pieces(walls, near, self._obstacles)
+        self._add_bodies(solid, near, self._obstacles)
+        self._add_bodies(crossed, near, self._crossed)
+        if flown is not None:
+            self._add_pieces(flown, near, self._crossed)
         x, y = self.frame.seen(mover.x, mover.y)
-        for obstacle, heights in zip(self._obstacles, self._heights, strict=True):
-            if _meets(heights[0], heights[1], mover.z, mover.z + max(mover.height, THIN)):
+        for obstacle in self._obstacles:
+            if obstacle.meets(mover.z, mover.z + max(mover.height, THIN)):
                 obstacle.forgive(x, y)
-        self._zones: Final = [zone for zone in zones if _is_near(zone, mover, reach)]
-        self._layers: Final[dict[tuple[float, float], Layer]] = {}
-        self.layer: Final = self.layer_between(mover.z, mover.z)
+        self._zones: Final = [zone for zone in zones if _is_near(zone, mover, reach)] if zones else zones
+        self._layers: dict[tuple[float, float], Layer] | None = None  # between other levels than the mover's own
+        self.layer: Final = self._make_layer(mover.z, mover.z)
 
-    def _add_bodies(
-        self, bodies: list[Body], near: float, obstacles: list[Obstacle], heights: list[tuple[float, float]]
-    ) -> None:
+    def _add_pieces(self, pieces: list[Piece], near: float, obstacles: list[Obstacle]) -> None:
+        for piece in pieces:
+            if _is_near(piece, self.mover, near):
+                obstacle = Obstacle(self.frame, piece.shape, piece=piece)
+                obstacle.foot = piece.floor
+                obstacle.top = piece.top
+                obstacles.append(obstacle)
+
+    def _add_bodies(self, bodies: list[Body], near: float, obstacles: list[Obstacle]) -> None:
         mover = self.mover
         for i in range(len(bodies)):
             body = bodies[i]
@@ -107,21 +89,29 @@ class Passage:
             dy = body.y - mover.y
             far = near + body.reach
             if dx * dx + dy * dy < far * far:
-                obstacles.append(Obstacle(self.frame, body.outline, kind=FIGURE, index=i))
-                heights.append((body.z, body.z + body.height))
+                obstacle = Obstacle(self.frame, body.outline, kind=FIGURE, index=i)
+                obstacle.foot = body.z
+                obstacle.top = body.z + body.height
+                obstacles.append(obstacle)
 
     def layer_between(self, low: float, high: float) -> Layer:
         """What stands in the way of a mover whose feet are between two levels."""
+        if low == high and low == self.mover.z:
+            return self.layer
+        if self._layers is None:
+            self._layers = {}
         key = (low, high)
         found = self._layers.get(key)
-        if found is not None:
-            return found
+        if found is None:
+            found = self._make_layer(low, high)
+            self._layers[key] = found
+        return found
+
+    def _make_layer(self, low: float, high: float) -> Layer:
         mover = self.mover
         head = high + max(mover.height, THIN)
-        obstacles = [o for o, s in zip(self._obstacles, self._heights, strict=True) if _meets(s[0], s[1], low, head)]
-        crossed = [
-            o for o, s in zip(self._crossed, self._crossed_heights, strict=True) if _meets(s[0], s[1], low, head)
-        ]
+        obstacles = [obstacle for obstacle in self._obstacles if obstacle.meets(low, head)]
+        crossed = [obstacle for obstacle in self._crossed if obstacle.meets(low, head)]
         zones = [zone for zone in self._zones if zone.floor <= high + THIN and low <= zone.top + THIN]
         layer = Layer(self.frame, obstacles, crossed, zones)
         if not self.may_leave:
@@ -131,7 +121,6 @@ class Passage:
             layer.right = max(self.terrain.width - reach_x, mover.x)
             layer.bottom = min(reach_y, mover.y)
             layer.top = max(self.terrain.depth - reach_y, mover.y)
-        self._layers[key] = layer
         return layer
 
     def layer_of_leg(self, a: Point, b: Point, before: float, after: float) -> Layer:
@@ -149,10 +138,6 @@ def _is_near(piece: Piece, mover: Body, near: float) -> bool:
         shape.left < mover.x + near and shape.right > mover.x - near
         and shape.bottom < mover.y + near and shape.top > mover.y - near
     )  # fmt: skip
-
-
-def _meets(foot: float, top: float, low: float, head: float) -> bool:
-    return foot < head and max(top, foot + THIN) > low + THIN / 2.0
 
 
 def leg_is_free(layer: Layer, a: Point, b: Point) -> bool:
@@ -173,24 +158,30 @@ def leg_is_free(layer: Layer, a: Point, b: Point) -> bool:
     if size > 0.0:
         ux = dx / size
         uy = dy / size
-    for centre_x, centre_y, square in layer.discs:
-        ax = centre_x - x
-        ay = centre_y - y
+    for obstacle in layer.obstacles:
+        limit = obstacle.limit
+        if limit <= 0.0:
+            continue
+        ax = obstacle.x - x
+        ay = obstacle.y - y
         off = ay * ux - ax * uy
+        along = ax * ux + ay * uy
+        if obstacle.corners:
+            around = obstacle.around + limit
+            if (
+                -around < off < around
+                and -around < along < size + around
+                and ring_entry(obstacle.corners, (x, y), (ux, uy), size=size, limit=limit, radius=limit) >= 0.0
+            ):
+                return False
+            continue
+        square = limit * limit
         off *= off
         if off < square:
-            along = ax * ux + ay * uy
             if along > size:
                 along -= size
             elif along > 0.0:
                 return False
             if along * along + off < square:
-                return False
-    for centre_x, centre_y, around, ring in layer.rings:
-        ax = centre_x - x
-        ay = centre_y - y
-        if -around < ay * ux - ax * uy < around and -around < ax * ux + ay * uy < size + around:
-            limit = ring.limit
-            if ring_entry(ring.corners, (x, y), (ux, uy), size=size, limit=limit, radius=limit) >= 0.0:
                 return False
     return True

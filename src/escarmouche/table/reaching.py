@@ -45,7 +45,7 @@ class Reaching:
         layer = passage.layer
         self.start: Final = passage.mover.place
         self.limit: Final = limit
-        zones = [zone.shape for _, _, _, zone in layer.zones if self._can_meet(zone.shape)]
+        zones = [zone.shape for zone in layer.zones if self._can_meet(zone.shape)]
         cores = cores_of(layer, self.start, limit)
         if walled_zones:
             cores += [zone_core(layer.frame, zone, zone_margin) for zone in zones]

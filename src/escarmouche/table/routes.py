@@ -83,7 +83,7 @@ class Routes:
             layer = self.layer
             corners = corners_around(layer, cores_of(layer, self.start, self.limit))
             if self.zone_price > 1.0:
-                for _, _, _, zone in layer.zones:
+                for zone in layer.zones:
                     core = zone_core(layer.frame, zone.shape, 0.0)
                     if self.zone_price >= AVOIDED:
                         corners.extend(corners_around(layer, [core]))

@@ -19,6 +19,7 @@ from escarmouche.table.terrain import Piece
 
 SLACK: Final = 0.0015  # places are snapped: bases count as overlapping only when deeper than this
 HAIR: Final = 1e-9
+THIN: Final = 0.001  # the height given to what has none
 
 NOTHING: Final = 0
 EDGE: Final = 1
@@ -72,7 +73,7 @@ class Frame:
 class Obstacle:
     """Something that may stop the base: a disc (no corners) or a ring of corners, in the mover's frame."""
 
-    __slots__ = ("around", "corners", "index", "kind", "limit", "piece", "radius", "x", "y")
+    __slots__ = ("around", "corners", "foot", "index", "kind", "limit", "piece", "radius", "top", "x", "y")
 
     def __init__(
         self, frame: Frame, shape: Shape, *, kind: int = WALL, index: int = -1, piece: Piece | None = None
@@ -92,6 +93,12 @@ class Obstacle:
             dy = shape.top - shape.bottom
             self.around = sqrt(dx * dx + dy * dy) / 2.0
         self.limit: float = self.radius - SLACK  # nearer than this to the core is an overlap
+        self.foot: float = 0.0  # level at which it begins
+        self.top: float = 0.0
+
+    def meets(self, low: float, head: float) -> bool:
+        """Whether it stands in the way of something between two levels."""
+        return self.foot < head and max(self.top, self.foot + THIN) > low + THIN / 2.0
 
     def forgive(self, x: float, y: float) -> None:
         """A mover that starts at (x, y) overlapping already may leave, but not go deeper."""

@@ -14,7 +14,7 @@ from escarmouche.table.terrain import Piece
 
 def zones_at(layer: Layer, place: Point) -> tuple[Piece, ...]:
     """The zones a point is in."""
-    return tuple([zone for _, _, _, zone in layer.zones if contains(zone.shape, place.x, place.y)])
+    return tuple([zone for zone in layer.zones if contains(zone.shape, place.x, place.y)])
 
 
 def zone_spans(layer: Layer, a: Point, b: Point, size: float) -> list[tuple[float, tuple[Piece, ...]]]:
@@ -24,11 +24,15 @@ def zone_spans(layer: Layer, a: Point, b: Point, size: float) -> list[tuple[floa
     cuts: list[float] = [size]
     crossed: list[Piece] = []
     insides: list[list[float]] = []
-    for middle_x, middle_y, around, zone in layer.zones:
-        ax = middle_x - a.x
-        ay = middle_y - a.y
+    for zone in layer.zones:
+        shape = zone.shape
+        wide = shape.right - shape.left
+        deep = shape.top - shape.bottom
+        around = sqrt(wide * wide + deep * deep) / 2.0
+        ax = (shape.left + shape.right) / 2.0 - a.x
+        ay = (shape.bottom + shape.top) / 2.0 - a.y
         if -around < ay * ux - ax * uy < around and -around < ax * ux + ay * uy < size + around:
-            inside = inside_parts(zone.shape, a, (ux, uy), size)
+            inside = inside_parts(shape, a, (ux, uy), size)
             if inside:
                 crossed.append(zone)
                 insides.append(inside)

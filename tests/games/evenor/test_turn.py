@@ -125,7 +125,7 @@ def test_a_figure_takes_one_static_action_for_free_or_declares_a_number(
 
     play(use_slot(battle), answers=["activate:0", *answers])
 
-    assert (battle.slot.mode, battle.slot.actions, battle.slot.crew) == (mode, actions, (lothar.id,))
+    assert (battle.slot.mode, battle.slot.actions, battle.slot.acting) == (mode, actions, lothar.id)
 
 
 @rule("EV-INI-04", "EV-INI-05", "EV-INI-06")

@@ -80,7 +80,7 @@ def test_no_jump_climb_or_swim_is_offered() -> None:
     battle, lothar, _ = stage("red lothar 10,10", "blue kara 20,20", scenery=("hedge 10.8,10 0.5x4", "water 4,4 3x3"))
     in_hand(battle, lothar)
 
-    moves = {option.kind for option in ActionList(battle, lothar).dynamic(True)}
+    moves = {option.kind for option in ActionList(battle, lothar).dynamic([], True)}
 
     assert moves == {"rapid_move", "moving_shot", "charge", "aim"}
 

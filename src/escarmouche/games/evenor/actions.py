@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.asking import about_figure
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import Path
 from escarmouche.engine.requests import Choose, Option
@@ -14,6 +15,7 @@ from escarmouche.games.evenor.covering import covers, why_not_cover
 from escarmouche.games.evenor.deeds import (
     AIM,
     CHARGE,
+    DYNAMIC,
     END,
     FIGHT,
     GO_PRONE,
@@ -29,7 +31,7 @@ from escarmouche.games.evenor.deeds import (
     Deed,
 )
 from escarmouche.games.evenor.going import allowance
-from escarmouche.games.evenor.hiding import hideouts, why_not_hide
+from escarmouche.games.evenor.hiding import why_not_hide
 from escarmouche.games.evenor.melee import why_not_fight
 from escarmouche.games.evenor.moving import pick_path, why_not_move
 from escarmouche.games.evenor.occult import power_targets, powers_of, why_not_power
@@ -66,33 +68,28 @@ class ActionList:
         if in_force("EV-STA-17"):
             found.append(IDLE)
         if self.pledged is None and (explain or has_step(battle)):
-            self.keep(found, step_options(battle, actor), explain)
+            found += step_options(battle, actor, explain=explain)
+        weapons = shooting_weapons(actor)
         if battle.slot.mode != SERIES or in_force("EV-INI-08"):  # of a series, static actions too
-            self.keep(found, self.static(explain), explain)
+            found += self.static(ranged_weapons(actor) if explain else weapons, explain)
         if explain or (battle.slot.mode == SERIES and not battle.slot.has_stepped):
-            self.keep(found, self.dynamic(explain), explain)
-        return found
+            found += self.dynamic(weapons, explain)
+        return found if explain else [option for option in found if option.refusal is None]
 
-    def keep(self, found: list[Option[Action]], options: list[Option[Action]], explain: bool) -> None:
-        """Those that may be chosen; all of them, where reasons are wanted."""
-        for option in options:
-            if explain or option.refusal is None:
-                found.append(option)
-
-    def static(self, explain: bool) -> list[Option[Action]]:
+    def static(self, weapons: list[Weapon], explain: bool) -> list[Option[Action]]:
         """Static actions in the order of the book [EV-STA-01]."""
         battle, actor = self.battle, self.actor
         found: list[Option[Action]] = []
         if is_silenced("EV-STA-01"):
             return found
-        weapons = ranged_weapons(actor) if explain else shooting_weapons(actor)
         for weapon in weapons if in_force("EV-STA-05") else []:
             for target in battle.enemies(actor):
                 if explain or distance(actor.standing, target.standing) <= weapon.long:
                     refusal = why_not_shot(battle, actor, target, weapon)
                     found.append(with_weapon(SHOOT, target, weapon.key, refusal))
-        tied = why_not_while_engaged(battle, actor)
-        for piece in battle.terrain.pieces if explain else covers(battle, actor):
+        pieces = list(battle.terrain.pieces) if explain else covers(battle, actor)
+        tied = why_not_while_engaged(battle, actor) if pieces else None
+        for piece in pieces:
             found.append(by_piece(TAKE_COVER, piece.id, tied or why_not_cover(battle, actor, piece)))
         found.append(simple(GO_PRONE, why_not_go_prone(battle, actor)))
         for target in battle.enemies(actor) if explain else battle.engaged_with(actor):
@@ -101,24 +98,24 @@ class ActionList:
             for target in power_targets(battle, actor, power):
                 found.append(against(power, target, why_not_power(battle, actor, power, target)))
         found += special_actions(battle, actor, explain=explain)
-        for piece in battle.terrain.pieces if explain else hideouts(battle, actor):
+        for piece in pieces if explain or actor.profile.hides else []:
             found.append(by_piece(HIDE, piece.id, tied or why_not_hide(battle, actor, piece)))
         if explain or actor.profile.threshold(PERCEPTION) > 0:
             found.append(simple(PERCEPTION, why_not_perceive(battle, actor)))
         return found
 
-    def dynamic(self, explain: bool) -> list[Option[Action]]:
+    def dynamic(self, weapons: list[Weapon], explain: bool) -> list[Option[Action]]:
         """Moves, charges and aiming: only in a series [EV-INI-02]."""
         battle, actor = self.battle, self.actor
         barred = why_not_dynamic(battle, actor) if explain else None
         found: list[Option[Action]] = [simple(RAPID, barred or why_not_move(battle, actor, RAPID))]
-        if explain or shooting_weapons(actor):
+        if explain or weapons:
             found.append(simple(MOVING_SHOT, barred or why_not_moving_shot(battle, actor)))
         for target in battle.enemies(actor):
             if explain or distance(actor.standing, target.standing) <= actor.profile.charge:
                 refusal = barred or why_not_charge(battle, actor, target, pledged=self.pledged)
                 found.append(against(CHARGE, target, refusal))
-        if explain or shooting_weapons(actor):
+        if explain or weapons:
             found.append(simple(AIM, barred or why_not_aim(battle, actor)))
         return found
 
@@ -153,26 +150,32 @@ def why_not_moving_shot(battle: Skirmish, actor: Hero) -> Refusal | None:
 # Declaring.
 
 
-async def choose_action(battle: Skirmish, actor: Hero, *, pledged: list[Deed] | None = None) -> Action:
+def choose_action(battle: Skirmish, actor: Hero, *, pledged: list[Deed] | None = None) -> Choose[Action]:
     """Each action is chosen when it starts [EV-INI-09]."""
     choice = Choose(actor.controller, "action", ActionList(battle, actor, pledged=pledged), rule="EV-INI-09")
-    choice.about = {"figure": actor.id}
-    return await choice
+    choice.about = about_figure(actor.id)
+    return choice
 
 
 async def declare(battle: Skirmish, actor: Hero, action: Action, *, pledged: list[Deed] | None = None) -> Deed:
-    """An action with all that has to be said of it before anything happens [EV-D-22..26]."""
+    """An action with all that has to be said of it before anything happens: of those that move, their way [EV-D-22..26]."""
     kind = action.kind
+    if kind not in DYNAMIC:
+        return declared(battle, actor, action)
     if kind == RAPID:
         pas = allowance(actor, RAPID)
         path = await pick_path(battle, actor, kind=RAPID, pas=pas, pledged=pledged)
         return Deed(actor, RAPID, path=path, pas=pas)
     if kind == MOVING_SHOT:
         return await declare_moving_shot(battle, actor, pledged=pledged)
-    if kind == CHARGE:
-        target = battle.hero(action.target)
-        path = await pick_charge(battle, actor, target, pledged=pledged)
-        return Deed(actor, CHARGE, target=target, path=path, pas=allowance(actor, CHARGE))
+    target = battle.hero(action.target)
+    path = await pick_charge(battle, actor, target, pledged=pledged)
+    return Deed(actor, CHARGE, target=target, path=path, pas=allowance(actor, CHARGE))
+
+
+def declared(battle: Skirmish, actor: Hero, action: Action) -> Deed:
+    """An action of which nothing more has to be said."""
+    kind = action.kind
     if kind == SHOOT:
         return Deed(actor, SHOOT, target=battle.hero(action.target), weapon=actor.profile.weapon(action.thing))
     if kind == FIGHT or kind in POWERS:
@@ -208,10 +211,11 @@ async def declare_moving_shot(battle: Skirmish, actor: Hero, *, pledged: list[De
     pas = allowance(actor, MOVING_SHOT)
     path = await pick_path(battle, actor, kind=MOVING_SHOT, pas=pas, pledged=pledged)
     shots = SnapShots(battle, actor, path)
-    if len(shots(False)) == 1 or not in_force("EV-DYN-02"):
+    options = shots(False)
+    if len(options) == 1 or not in_force("EV-DYN-02"):
         return Deed(actor, MOVING_SHOT, path=path, pas=pas)
-    choice = Choose(actor.controller, "snap_shot", shots, rule="EV-DYN-02")
-    choice.about = {"figure": actor.id}
+    choice = Choose(actor.controller, "snap_shot", shots, rule="EV-DYN-02").listed(options)
+    choice.about = about_figure(actor.id)
     shot = await choice
     if shot.kind == NO_SHOT:
         return Deed(actor, MOVING_SHOT, path=path, pas=pas)

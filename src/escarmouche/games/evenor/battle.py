@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from escarmouche.engine.asking import about_figure
 from escarmouche.engine.battle import Battle, Rules
 from escarmouche.engine.effects import number
 from escarmouche.engine.figures import Figure
@@ -125,13 +126,13 @@ class Skirmish(Battle):
             return
         if not hero.is_prone:
             hero.is_prone = True
-            self.note("falls_prone", rule=rule, fields={"figure": hero.id})
+            self.note("falls_prone", rule=rule, fields=about_figure(hero.id))
 
     def stand_up(self, hero: Hero, *, rule: str) -> None:
         if is_silenced(rule) or not hero.is_prone:
             return
         hero.is_prone = False
-        self.note("stands_up", rule=rule, fields={"figure": hero.id})
+        self.note("stands_up", rule=rule, fields=about_figure(hero.id))
 
     def take_cover(self, hero: Hero, piece: str, *, rule: str) -> None:
         if is_silenced(rule):
@@ -144,7 +145,7 @@ class Skirmish(Battle):
         if is_silenced(rule) or hero.cover == "":
             return
         hero.cover = ""
-        self.note("uncovered", rule=rule, fields={"figure": hero.id})
+        self.note("uncovered", rule=rule, fields=about_figure(hero.id))
 
     def hide(self, hero: Hero, piece: str, *, rule: str) -> None:
         if is_silenced(rule):
@@ -157,13 +158,13 @@ class Skirmish(Battle):
         if is_silenced(rule) or hero.hidden_by == "":
             return
         hero.hidden_by = ""
-        self.note("revealed", rule=rule, fields={"figure": hero.id})
+        self.note("revealed", rule=rule, fields=about_figure(hero.id))
 
     def aim(self, hero: Hero, *, rule: str) -> None:
         if is_silenced(rule):
             return
         hero.is_aiming = True
-        self.note("aims", rule=rule, fields={"figure": hero.id})
+        self.note("aims", rule=rule, fields=about_figure(hero.id))
 
     def lose_aim(self, hero: Hero) -> None:
         hero.is_aiming = False
@@ -173,13 +174,13 @@ class Skirmish(Battle):
             return
         hero.is_activated = True
         hero.is_waiting = False
-        self.note("marked_activated", rule=rule, fields={"figure": hero.id})
+        self.note("marked_activated", rule=rule, fields=about_figure(hero.id))
 
     def put_on_wait(self, hero: Hero, *, rule: str) -> None:
         if is_silenced(rule):
             return
         hero.is_waiting = True
-        self.note("waits", rule=rule, fields={"figure": hero.id})
+        self.note("waits", rule=rule, fields=about_figure(hero.id))
 
     def lose_weapon(self, hero: Hero, weapon: Weapon, *, rule: str) -> None:
         """A thrown weapon is lost for the rest of the game [EV-PRO-09]."""
@@ -215,7 +216,7 @@ class Skirmish(Battle):
         hero.in_play = False
         hero.vitality = 0
         hero.body = None
-        self.note("out_of_action", rule=rule, fields={"figure": hero.id})
+        self.note("out_of_action", rule=rule, fields=about_figure(hero.id))
 
     def clear_markers(self, hero: Hero) -> None:
         hero.is_prone = False
@@ -243,7 +244,7 @@ class Skirmish(Battle):
         self.clear_markers(hero)
         hero.in_play = False
         hero.body = None
-        self.note("escaped", rule=rule, fields={"figure": hero.id})
+        self.note("escaped", rule=rule, fields=about_figure(hero.id))
 
     # Verbs: tokens.
 

@@ -10,6 +10,7 @@ from escarmouche.engine.places import Path, PickPath, Spots
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, Deed
 from escarmouche.games.evenor.going import DIFFICULT, allowance, passage_of, why_not_walk
+from escarmouche.games.evenor.heroes import both
 from escarmouche.games.evenor.hiding import APPROACH, KNOWN_WITHIN, knew_of
 from escarmouche.games.evenor.moving import why_not_leave_all
 from escarmouche.table.bodies import distance
@@ -38,10 +39,9 @@ class ChargeSpots(Spots):
         return self._passage
 
     def why_not(self, answer: Path) -> Refusal | None:
-        about: dict[str, object] = {"figure": self.charger.id, "target": self.target.id}
         body = self.charger.standing
         if not answer or distance(body.moved(answer[-1], body.z), self.target.standing) > CONTACT:
-            return refused("refused.no_contact", "EV-DYN-04", about)
+            return refused("refused.no_contact", "EV-DYN-04", both(self.charger, self.target))
         whole = (body.place, *answer)
         refusal = why_not_walk(self.battle, self.charger, self.passage, whole, pas=self.pas)
         if refusal is None and self.must_leave:
@@ -88,17 +88,16 @@ def why_not_charge(
     battle: Skirmish, charger: Hero, target: Hero, *, pledged: list[Deed] | None = None
 ) -> Refusal | None:
     """A charge newly reaches an enemy that it can reach; it needs no line of sight [EV-R-26, EV-R-73]."""
-    about: dict[str, object] = {"figure": charger.id, "target": target.id}
     away = distance(charger.standing, target.standing)
     if away <= CONTACT:
-        return refused("refused.already_engaged", "EV-R-73", about)
+        return refused("refused.already_engaged", "EV-R-73", both(charger, target))
     pas = allowance(charger, CHARGE)
     if away > pas:
-        return refused("refused.too_far", "EV-MOV-02", {**about, "limit": pas})
+        return refused("refused.too_far", "EV-MOV-02", {**both(charger, target), "limit": pas})
     if target.is_hidden and away > APPROACH and not knew_of(battle, charger, target):
-        return refused("refused.hidden_enemy", "EV-HID-03", {**about, "limit": KNOWN_WITHIN})
+        return refused("refused.hidden_enemy", "EV-HID-03", {**both(charger, target), "limit": KNOWN_WITHIN})
     spots = ChargeSpots(battle, charger, target, pledged=pledged)
-    return refused("refused.no_way", "EV-R-26", about) if spots.some_way() is None else None
+    return refused("refused.no_way", "EV-R-26", both(charger, target)) if spots.some_way() is None else None
 
 
 async def pick_charge(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import figure_option
+from escarmouche.engine.asking import about_figure, figure_option
 from escarmouche.engine.choices import ChooseSome
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.silencing import in_force, is_silenced
@@ -14,7 +14,7 @@ from escarmouche.games.evenor.deeds import AIM, DYNAMIC, Deed
 from escarmouche.games.evenor.initiative import roll_initiative
 from escarmouche.games.evenor.sequence import carry_out
 from escarmouche.games.evenor.slots import WHOLE_STEP
-from escarmouche.games.evenor.steps import has_step, offer_step
+from escarmouche.games.evenor.steps import can_step, has_step, offer_step
 from escarmouche.table.bodies import distance
 
 REACH: Final = 2.0  # pas between any two participants [EV-COO-04]
@@ -23,11 +23,21 @@ ALL: Final = "all"
 
 def partners(battle: Skirmish, launcher: Hero) -> list[Hero]:
     """Waiting friends near enough to take part [EV-COO-03, EV-COO-04]."""
-    found: list[Hero] = []
-    for friend in battle.friends(launcher):
-        if friend.is_waiting and (is_near(launcher, friend) or not in_force("EV-COO-04")):
-            found.append(friend)
-    return found
+    return [friend for friend in battle.heroes if is_partner(launcher, friend)]
+
+
+def is_partner(launcher: Hero, friend: Hero) -> bool:
+    """Whether somebody waits near enough for what this hero may launch."""
+    if not friend.is_waiting or not friend.in_play or friend.controller != launcher.controller or friend is launcher:
+        return False
+    return is_near(launcher, friend) or not in_force("EV-COO-04")
+
+
+def has_partner(battle: Skirmish, launcher: Hero) -> bool:
+    for friend in battle.heroes:
+        if is_partner(launcher, friend):
+            return True
+    return False
 
 
 def is_near(one: Hero, other: Hero) -> bool:
@@ -55,7 +65,7 @@ async def name_partners(battle: Skirmish, launcher: Hero) -> list[Hero]:
     choice = ChooseSome(
         launcher.controller, "partners", items, least=1, most=len(items), rule="EV-COO-03", clash=AreTogether(battle)
     )
-    choice.about = {"figure": launcher.id}
+    choice.about = about_figure(launcher.id)
     return [battle.hero(id) for id in await choice]
 
 
@@ -86,7 +96,8 @@ async def play_rank(battle: Skirmish) -> None:
     """One action of everybody in step: declared one by one, done together [EV-COO-07]."""
     members = [Member(battle.hero(id)) for id in battle.slot.crew if battle.hero(id).in_play]
     for member in members:
-        await step_of(battle, member)
+        if has_step(battle):
+            await step_of(battle, member)
     deeds: list[Deed] = []
     for member in members:
         hero = member.hero
@@ -99,7 +110,7 @@ async def play_rank(battle: Skirmish) -> None:
     battle.slot = battle.slot.but(acting=NOBODY, actions_left=battle.slot.actions_left - 1, has_stepped=False)
     await carry_out(battle, deeds)
     for member in members:
-        if member.deed is not None and member.deed.kind not in DYNAMIC and member.deed.kind != AIM:
+        if has_step(battle) and member.deed is not None and member.deed.kind not in DYNAMIC and member.deed.kind != AIM:
             await step_of(battle, member)
     alive = tuple([member.hero.id for member in members if member.hero.in_play])
     ranks = battle.slot.actions_left if alive else 0
@@ -109,11 +120,12 @@ async def play_rank(battle: Skirmish) -> None:
 async def step_of(battle: Skirmish, member: Member) -> None:
     """The step of one of those who act together, before or after its action [EV-STA-02]."""
     hero = member.hero
-    if not has_step(battle) or not hero.in_play or member.step_left <= 0.0:
+    if not hero.in_play or member.step_left <= 0.0:
         return
     slot = battle.slot
     battle.slot = slot.but(acting=hero.id, step_left=member.step_left, has_stepped=False, lost_fight=member.lost_fight)
-    await offer_step(battle, hero)
+    if can_step(battle, hero):
+        await offer_step(battle, hero)
     member.step_left = battle.slot.step_left
     member.lost_fight = battle.slot.lost_fight
     battle.slot = battle.slot.but(acting=NOBODY, has_stepped=False)

@@ -12,8 +12,8 @@ from escarmouche.engine.requests import Choose, Option, Roll
 from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.extermination import whole_table
+from escarmouche.games.evenor.going import going
 from escarmouche.games.evenor.orichalcum import is_wholly_inside
-from escarmouche.games.evenor.scenery import bars
 from escarmouche.table.bodies import Body, distance
 from escarmouche.table.points import Point, at, length
 from escarmouche.table.shapes import Shape
@@ -72,7 +72,7 @@ class ZoneSpots(DrawnSpots):
         self.zones: Final[list[Shape]] = battle.scenario.zone(battle, hero.owner)
         beside = at(-terrain.width, -terrain.depth)  # a passage forgives its mover what it stands on: nothing is here
         self.ghost: Final = Body(hero.card.base, beside, 0.0, hero.card.height)
-        walls = [piece for piece in terrain.pieces if bars(piece)]
+        walls = going(terrain).scenery
         bodies = battle.bodies(hero.id)
         self.passage: Final = Passage(terrain, self.ghost, walls=walls, zones=[], solid=bodies, crossed=[])
         self.rule: Final = "EV-R-58" if battle.scenario.chooses_corner() else "EV-R-59"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from escarmouche.engine.game import Outcome
 from escarmouche.engine.silencing import in_force
@@ -42,11 +42,19 @@ def whole_table(terrain: Terrain) -> Shape:
 
 def corner(battle: Skirmish, seat: int) -> Shape:
     """The lower left or the upper right corner, as it was chosen [EV-R-58]."""
-    terrain = battle.terrain
+    lower_left, upper_right = corners(battle.terrain)
+    return lower_left if battle.lower_left == seat else upper_right
+
+
+def corners(terrain: Terrain) -> tuple[Shape, Shape]:
+    """Both of them, remembered by the terrain."""
     side = CORNER * scale(terrain)
-    if battle.lower_left == seat:
-        return box(0.0, 0.0, side, side)
-    return box(terrain.width - side, terrain.depth - side, terrain.width, terrain.depth)
+    known = terrain.memo.get(("evenor corners", side))
+    if known is None:
+        width, depth = terrain.width, terrain.depth
+        known = (box(0.0, 0.0, side, side), box(width - side, depth - side, width, depth))
+        terrain.memo["evenor corners", side] = known
+    return cast("tuple[Shape, Shape]", known)
 
 
 def lost(battle: Skirmish, seat: int) -> list[Hero]:

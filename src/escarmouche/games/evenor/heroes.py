@@ -11,6 +11,11 @@ from escarmouche.engine.figures import Card, Figure
 from escarmouche.games.evenor.profiles import Profile, Weapon
 
 
+def both(one: Hero, other: Hero) -> dict[str, object]:
+    """Two figures, as a refusal or an event names them."""
+    return {"figure": one.id, "target": other.id}
+
+
 @mypyc_attr(acyclic=True)
 class Hero(Figure):
     """A named figure with its markers [EV-SET-07]."""
@@ -36,9 +41,11 @@ class Hero(Figure):
     def is_hidden(self) -> bool:
         return self.hidden_by != ""
 
-    def weapons(self) -> list[Weapon]:
+    def weapons(self) -> tuple[Weapon, ...]:
         """What it still owns."""
-        return [weapon for weapon in self.profile.weapons if weapon.key not in self.lost]
+        if not self.lost:
+            return self.profile.weapons
+        return tuple([weapon for weapon in self.profile.weapons if weapon.key not in self.lost])
 
     def copy(self) -> Hero:
         twin = Hero(self.card, self.profile)

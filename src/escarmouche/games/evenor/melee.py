@@ -13,6 +13,7 @@ from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll, damage_rolls, unsaved
 from escarmouche.games.evenor.fear import flinches
+from escarmouche.games.evenor.heroes import both
 from escarmouche.games.evenor.moments import AttackDice, CombatThreshold, Touching
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.shooting import rerolls
@@ -22,7 +23,7 @@ from escarmouche.games.evenor.thresholds import limited
 def why_not_fight(battle: Skirmish, fighter: Hero, target: Hero) -> Refusal | None:
     """A melee phase opposes two engaged enemies [EV-MEL-01, EV-STA-14]."""
     if target not in battle.engaged_with(fighter):
-        return refused("refused.not_engaged", "EV-STA-14", {"figure": fighter.id, "target": target.id})
+        return refused("refused.not_engaged", "EV-STA-14", both(fighter, target))
     return None
 
 

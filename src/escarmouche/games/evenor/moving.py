@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from escarmouche.engine.asking import about_figure
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import DrawnSpots, Path, PickPath
 from escarmouche.engine.silencing import in_force
@@ -53,6 +54,7 @@ RULES: Final[dict[str, str]] = {
     STEP: "EV-STA-02",
     MOVE_ON: "EV-R-72",
 }
+KEYS: Final[dict[str, str]] = {kind: f"{kind}_path" for kind in RULES}  # of the questions
 TOLD: Final[dict[str, str]] = {CHARGE: "charged", STEP: "stepped"}
 
 
@@ -67,12 +69,24 @@ class MoveSpots(DrawnSpots):
         self.kind: Final = kind
         self.pas: Final = pas
         self.pledged: Final = pledged
-        self.must_leave: Final = mover.is_prone and battle.is_engaged(mover)
-        self.is_bound: Final = kind == STEP and (
-            battle.is_engaged(mover) or battle.switch("ev_step_may_engage") is not True
-        )
-        self.is_near_hidden: Final = any([hero.hidden_by != "" for hero in battle.heroes])
         self._passage: Passage | None = None
+
+    @property
+    def must_leave(self) -> bool:
+        return self.mover.is_prone and self.battle.is_engaged(self.mover)
+
+    @property
+    def is_bound(self) -> bool:
+        if self.kind != STEP:
+            return False
+        return self.battle.switch("ev_step_may_engage") is not True or self.battle.is_engaged(self.mover)
+
+    @property
+    def is_near_hidden(self) -> bool:
+        for hero in self.battle.heroes:
+            if hero.hidden_by != "":
+                return True
+        return False
 
     @property
     def passage(self) -> Passage:
@@ -218,7 +232,7 @@ def why_not_leave_all(battle: Skirmish, mover: Hero, whole: Path) -> Refusal | N
 
 def why_not_move(battle: Skirmish, mover: Hero, kind: str) -> Refusal | None:
     """Whether there is such a move at all: none steps while Prone [EV-STA-10], nor leaves where no way is open."""
-    about: dict[str, object] = {"figure": mover.id}
+    about = about_figure(mover.id)
     if kind == STEP:
         if mover.is_prone:
             return refused("refused.prone", "EV-STA-10", about)
@@ -248,8 +262,8 @@ def is_roomy(battle: Skirmish, mover: Hero) -> bool:
 async def pick_path(battle: Skirmish, mover: Hero, *, kind: str, pas: float, pledged: list[Deed] | None = None) -> Path:
     """Where to move [EV-D-21, EV-D-22]: the whole path, its start included."""
     spots = MoveSpots(battle, mover, kind=kind, pas=pas, pledged=pledged)
-    request = PickPath(mover.controller, f"{kind}_path", spots, rule=RULES[kind])
-    request.about = {"figure": mover.id}
+    request = PickPath(mover.controller, KEYS[kind], spots, rule=RULES[kind])
+    request.about = about_figure(mover.id)
     path = await request
     return up_to_the_exit(battle, mover, (mover.place, *path))
 

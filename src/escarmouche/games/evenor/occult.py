@@ -13,7 +13,8 @@ from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Trait
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll
-from escarmouche.games.evenor.deeds import BLESS, CONFUSE, HEAL, POWERS
+from escarmouche.games.evenor.deeds import BLESS, CONFUSE, HEAL
+from escarmouche.games.evenor.heroes import both
 from escarmouche.games.evenor.moments import (
     CombatThreshold,
     InitiativeThreshold,
@@ -42,7 +43,7 @@ def powers_of(hero: Hero) -> list[str]:
     """The occult powers of a profile [EV-OCC-01]."""
     if is_silenced("EV-OCC-01"):
         return []
-    return [power for power in POWERS if hero.profile.has(power)]
+    return hero.profile.powers
 
 
 def power_targets(battle: Skirmish, caster: Hero, power: str) -> list[Hero]:
@@ -58,7 +59,7 @@ def power_targets(battle: Skirmish, caster: Hero, power: str) -> list[Hero]:
 
 def why_not_power(battle: Skirmish, caster: Hero, power: str, target: Hero) -> Refusal | None:
     """Why a power cannot be used on somebody."""
-    if power not in powers_of(caster):
+    if not caster.profile.has(power) or is_silenced("EV-OCC-01"):
         return refused("refused.no_such_power", "EV-OCC-01", {"figure": caster.id, "what": power})
     if power == HEAL:
         return why_not_heal(battle, caster, target)
@@ -67,24 +68,22 @@ def why_not_power(battle: Skirmish, caster: Hero, power: str, target: Hero) -> R
 
 def why_not_bless(battle: Skirmish, caster: Hero, target: Hero) -> Refusal | None:
     """Another friend in play within 12; no line of sight is needed [EV-OCC-04, EV-R-40]."""
-    about: dict[str, object] = {"figure": caster.id, "target": target.id}
     if not target.in_play or target.body is None or target.controller != caster.controller:
-        return refused("refused.not_a_friend", "EV-OCC-04", about)
+        return refused("refused.not_a_friend", "EV-OCC-04", both(caster, target))
     if target is caster and battle.switch("ev_bless_self") is not True:
-        return refused("refused.not_oneself", "EV-R-40", about)
+        return refused("refused.not_oneself", "EV-R-40", both(caster, target))
     return why_not_near(caster, target, "EV-OCC-04")
 
 
 def why_not_confuse(battle: Skirmish, caster: Hero, target: Hero) -> Refusal | None:
     """An enemy within 12 and in line of sight, Hidden or not [EV-OCC-05, EV-R-37]."""
-    about: dict[str, object] = {"figure": caster.id, "target": target.id}
     if not target.in_play or target.body is None or target.controller == caster.controller:
-        return refused("refused.not_an_enemy", "EV-OCC-05", about)
+        return refused("refused.not_an_enemy", "EV-OCC-05", both(caster, target))
     too_far = why_not_near(caster, target, "EV-OCC-05")
     if too_far is not None:
         return too_far
     sight = sight_between(battle, caster.standing, target.standing, besides=(caster.id, target.id))
-    return refused("refused.not_in_sight", "EV-OCC-05", about) if sight.hidden >= 1.0 else None
+    return refused("refused.not_in_sight", "EV-OCC-05", both(caster, target)) if sight.hidden >= 1.0 else None
 
 
 def why_not_near(caster: Hero, target: Hero, rule: str) -> Refusal | None:
@@ -97,14 +96,13 @@ def why_not_near(caster: Hero, target: Hero, rule: str) -> Refusal | None:
 
 def why_not_heal(battle: Skirmish, caster: Hero, target: Hero) -> Refusal | None:
     """A friend Out of action whose body the healer touches, tended by nobody yet [EV-OCC-06, EV-OCC-07]."""
-    about: dict[str, object] = {"figure": caster.id, "target": target.id}
     remains = battle.remains_of(target)
     if remains is None or target.controller != caster.controller:
-        return refused("refused.nobody_there", "EV-OCC-06", about)
+        return refused("refused.nobody_there", "EV-OCC-06", both(caster, target))
     if target.was_tended:
-        return refused("refused.tended_before", "EV-OCC-07", about)
+        return refused("refused.tended_before", "EV-OCC-07", both(caster, target))
     if distance(caster.standing, remains.body) > CONTACT:
-        return refused("refused.not_at_body", "EV-OCC-06", about)
+        return refused("refused.not_at_body", "EV-OCC-06", both(caster, target))
     return None
 
 

@@ -24,12 +24,30 @@ class Action:
         self.thing: Final = thing  # the key of a weapon, the id of a piece of scenery
 
 
+_simple: Final[dict[str, Option[Action]]] = {}  # options never change: those that may be chosen are made once
+_against: Final[dict[str, list[Option[Action]]]] = {}  # by kind, then by figure
+
+
 def simple(kind: str, refusal: Refusal | None = None) -> Option[Action]:
-    return Option(kind, Action(kind), (), refusal)
+    if refusal is not None:
+        return Option(kind, Action(kind), (), refusal)
+    known = _simple.get(kind)
+    if known is None:
+        known = Option(kind, Action(kind))
+        _simple[kind] = known
+    return known
 
 
 def against(kind: str, target: Hero, refusal: Refusal | None) -> Option[Action]:
-    return Option(kind, Action(kind, target.id), (target.id,), refusal)
+    if refusal is not None:
+        return Option(kind, Action(kind, target.id), (target.id,), refusal)
+    known = _against.get(kind)
+    if known is None:
+        known = []
+        _against[kind] = known
+    while len(known) <= target.id:
+        known.append(Option(kind, Action(kind, len(known)), (len(known),)))
+    return known[target.id]
 
 
 def with_weapon(kind: str, target: Hero, weapon: str, refusal: Refusal | None) -> Option[Action]:

@@ -65,13 +65,13 @@ class Orichalcum(Scenario):
         """Picking up a token in contact, and dropping the one that is carried [EV-SCN-32]."""
         found: list[Option[Action]] = []
         for index in range(len(battle.tokens)):
-            if battle.tokens[index].is_on_the_ground:
+            token = battle.tokens[index]
+            if token.is_on_the_ground and (explain or touches(actor.standing, token.place) or is_silenced("EV-SCN-32")):
                 refusal = why_not_pick_up(battle, actor, index)
                 if explain or refusal is None:
                     found.append(Option(PICK_UP, Action(PICK_UP, index), (index + 1,), refusal))
-        refusal = why_not_drop(battle, actor)
-        if explain or refusal is None:
-            found.append(simple(DROP, refusal))
+        if explain or battle.token_of(actor) != NOBODY:
+            found.append(simple(DROP, why_not_drop(battle, actor)))
         return found
 
     async def special_action(self, battle: Skirmish, actor: Hero, action: Action) -> None:

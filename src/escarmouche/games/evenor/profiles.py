@@ -50,7 +50,7 @@ class Profile:
 
     __slots__ = (
         "attacks", "attribute", "base", "charge", "combat", "cost", "faction", "flies", "flight", "gender", "hides",
-        "initiative", "is_monster", "is_nimble", "key", "leads", "name", "rapid", "reaction", "role", "rule", "save",
+        "initiative", "is_monster", "is_nimble", "key", "keys", "leads", "name", "powers", "rapid", "reaction", "role", "rule", "save",
         "shooting", "short", "thresholds", "traits", "vitality", "weapons",
     )  # fmt: skip
 
@@ -79,6 +79,10 @@ class Profile:
         self.save: Final = numbers["save"]  # 0 without S [EV-PRO-06]
         self.vitality: Final = numbers["vitality"]
         self.traits: Final = traits
+        self.keys: Final = tuple([trait.key for trait in traits])
+        self.powers: Final = [
+            trait.key for trait in TRAITS.values() if trait in traits and trait.facts.get("power") is True
+        ]
         self.thresholds: Final = thresholds  # of the traits with X+, by key
         self.weapons: Final = weapons
         self.attacks: Final = thresholds.get(ATTACKS, 1)  # opponents in one fight [EV-MAT-01]
@@ -95,7 +99,7 @@ class Profile:
 
     def has(self, key: str) -> bool:
         """Whether a trait is on the profile: for lists and sheets; rules let the trait speak."""
-        return any([trait.key == key for trait in self.traits])
+        return key in self.keys
 
     def threshold(self, key: str) -> int:
         """The X+ of a trait, or 0 without it."""

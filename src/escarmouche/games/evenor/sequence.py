@@ -32,7 +32,7 @@ from escarmouche.games.evenor.hiding import leaves_hideout
 from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.moving import go, pick_path, what_is_left
 from escarmouche.games.evenor.reactions import react
-from escarmouche.games.evenor.static import do_static
+from escarmouche.games.evenor.static import do_at_once, do_static
 from escarmouche.games.evenor.strikes import strike
 
 HEARD_OF: Final = (CHARGE, FIGHT)  # what ends the Hidden state beside shooting and moving away [EV-HID-04]
@@ -42,15 +42,18 @@ async def carry_out(battle: Skirmish, deeds: list[Deed]) -> None:
     """Declared together, answered, then done: each part from the state that the one before has left."""
     for deed in deeds:
         declare(battle, deed)
-    is_quiet = all([deed.is_quiet for deed in deeds])
-    responses: list[Response] = [] if is_quiet else await answered(battle, deeds)
-    if not is_quiet:
-        for deed in await in_order(battle, deeds):
-            go(battle, deed)
+    responses: list[Response] = []
+    if stirs(battle, deeds):
+        responses = await answered(battle, deeds)
+    movers = [deed for deed in deeds if deed.is_move and deed.actor.in_play]
+    for deed in movers if len(movers) < 2 else await in_order(battle, movers):
+        go(battle, deed)
+    has_strikes = len(responses) > 0
     for deed in deeds:
-        if deed.is_quiet:
+        has_strikes = has_strikes or deed.strikes
+        if deed.is_quiet and not do_at_once(battle, deed):
             await do_static(battle, deed)
-    if len(responses) > 0 or any([deed.strikes for deed in deeds]):
+    if has_strikes:
         await strike(battle, deeds, responses)
     for deed in deeds:
         if deed.is_half_way:
@@ -59,6 +62,18 @@ async def carry_out(battle: Skirmish, deeds: list[Deed]) -> None:
         action_ended(battle, deed.actor)
     for response in responses:
         action_ended(battle, response.reactor)
+
+
+def stirs(battle: Skirmish, deeds: list[Deed]) -> bool:
+    """Whether anybody can be frightened, left or answer: not when nobody is aimed at or touched, before or after."""
+    for deed in deeds:
+        if deed.is_quiet:
+            continue
+        if not deed.is_move or deed.target is not None:
+            return True
+        if is_path(deed.path) and (battle.is_engaged(deed.actor) or battle.touched_at(deed.actor, deed.where)):
+            return True
+    return False
 
 
 async def answered(battle: Skirmish, deeds: list[Deed]) -> list[Response]:
@@ -100,11 +115,8 @@ async def apply_at_once(battle: Skirmish, responses: list[Response]) -> None:
             response.deed.answered_by = (*response.deed.answered_by, response.reactor.id)
 
 
-async def in_order(battle: Skirmish, deeds: list[Deed]) -> list[Deed]:
-    """Those who move, one after another as the active player likes [EV-R-22]."""
-    movers = [deed for deed in deeds if deed.is_move and deed.actor.in_play]
-    if len(movers) < 2:
-        return movers
+async def in_order(battle: Skirmish, movers: list[Deed]) -> list[Deed]:
+    """Several who move, one after another as the active player likes [EV-R-22]."""
     by_id = {deed.actor.id: deed for deed in movers}
     items = [figure_option(deed.actor.id) for deed in movers]
     order = await PutInOrder(movers[0].actor.controller, "move_order", items, rule="EV-COO-07")

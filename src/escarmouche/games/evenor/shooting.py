@@ -13,6 +13,7 @@ from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
+from escarmouche.games.evenor.heroes import both
 from escarmouche.games.evenor.moments import ShootingThreshold, Touching
 from escarmouche.games.evenor.options import list_yes_first
 from escarmouche.games.evenor.profiles import Weapon
@@ -101,23 +102,20 @@ def why_not_from(battle: Skirmish, shot: Shot, *, target_at: Body | None, reach:
         rule = "EV-PRO-10" if not weapon.shoots else "EV-PRO-09"
         return refused("refused.no_such_shot", rule, {"figure": shooter.id, "weapon": weapon.key})
     if target_at is None or not target.in_play or target.controller == shooter.controller:
-        return refused("refused.no_target", "EV-SHO-01", both(shot))
+        return refused("refused.no_target", "EV-SHO-01", both(shot.shooter, shot.target))
     if target.is_hidden and in_force("EV-HID-02"):
-        return refused("refused.hidden_target", "EV-SHO-04", both(shot))
+        return refused("refused.hidden_target", "EV-SHO-04", both(shot.shooter, shot.target))
     away = distance(shot.at, target_at)
     limit = weapon.long if reach == 0.0 else reach
     if away > limit:
-        return refused("refused.out_of_range", "EV-SHO-01", {**both(shot), "distance": away, "limit": limit})
+        return refused(
+            "refused.out_of_range", "EV-SHO-01", {**both(shot.shooter, shot.target), "distance": away, "limit": limit}
+        )
     if is_shooter_engaged(battle, shot):
         return refused("refused.engaged", "EV-SHO-03", {"figure": shooter.id})
     if is_engaged_at(battle, target, target_at, shot=shot):
         return refused("refused.engaged", "EV-SHO-03", {"figure": target.id})
     return None if is_sheltered(battle, shot) else why_not_seen(battle, shot, target_at)
-
-
-def both(shot: Shot) -> dict[str, object]:
-    """Shooter and target, as a refusal names them."""
-    return {"figure": shot.shooter.id, "target": shot.target.id}
 
 
 def is_shooter_engaged(battle: Skirmish, shot: Shot) -> bool:
@@ -145,10 +143,10 @@ def why_not_seen(battle: Skirmish, shot: Shot, target_at: Body) -> Refusal | Non
     """A line must reach the target, and no other figure may hide even a part of it [EV-SHO-01, EV-SHO-02]."""
     sight = sight_between(battle, shot.at, target_at, besides=(shot.shooter.id, shot.target.id))
     if sight.hidden >= 1.0:
-        return refused("refused.not_in_sight", "EV-SHO-01", both(shot))
+        return refused("refused.not_in_sight", "EV-SHO-01", both(shot.shooter, shot.target))
     for meeting in sight.meetings:
         if meeting.piece is None and (in_force("EV-R-27") or meeting.share > HALF):
-            return refused("refused.masked", "EV-SHO-02", both(shot))
+            return refused("refused.masked", "EV-SHO-02", both(shot.shooter, shot.target))
     return None
 
 

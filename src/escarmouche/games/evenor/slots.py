@@ -21,8 +21,8 @@ class Slot:
     """An immutable value: `but` makes the next one, so that branches of a battle share it."""
 
     __slots__ = (
-        "acting", "actions", "actions_left", "crew", "has_stepped", "in_step", "lost_fight", "mode", "places", "sheltered",
-        "step_left",
+        "acting", "actions", "actions_left", "crew", "has_stepped", "in_step", "is_step_due", "lost_fight", "mode", "places",
+        "sheltered", "step_left",
     )  # fmt: skip
 
     def __init__(
@@ -37,6 +37,7 @@ class Slot:
         step_left: float = 0.0,
         has_stepped: bool = False,
         lost_fight: bool = False,
+        is_step_due: bool = False,
         places: tuple[Point | None, ...] = (),
         sheltered: tuple[tuple[int, int], ...] = (),
     ) -> None:
@@ -49,6 +50,7 @@ class Slot:
         self.step_left: Final = step_left  # pas left of the step that comes with a static action [EV-STA-02]
         self.has_stepped: Final = has_stepped  # since the last action
         self.lost_fight: Final = lost_fight  # by a step that failed or was fled from [EV-R-06]
+        self.is_step_due: Final = is_step_due  # the action is done, its step may follow
         self.places: Final = places  # of all figures when the slot began [EV-HID-03]
         self.sheltered: Final = sheltered  # (shooter, target) after a Take cover in reaction [EV-REA-12]
 
@@ -62,6 +64,7 @@ class Slot:
         step_left: float | None = None,
         has_stepped: bool | None = None,
         lost_fight: bool | None = None,
+        is_step_due: bool | None = None,
         sheltered: tuple[tuple[int, int], ...] | None = None,
     ) -> Slot:
         """The same slot with something changed."""
@@ -75,6 +78,7 @@ class Slot:
             step_left=self.step_left if step_left is None else step_left,
             has_stepped=self.has_stepped if has_stepped is None else has_stepped,
             lost_fight=self.lost_fight if lost_fight is None else lost_fight,
+            is_step_due=self.is_step_due if is_step_due is None else is_step_due,
             places=self.places,
             sheltered=self.sheltered if sheltered is None else sheltered,
         )
@@ -84,6 +88,7 @@ class Slot:
         return [
             self.mode, list(self.crew), self.actions, self.in_step, self.acting, self.actions_left, self.step_left,
             self.has_stepped, self.lost_fight, places, [list(pair) for pair in self.sheltered],
+            self.is_step_due,
         ]  # fmt: skip
 
     @staticmethod
@@ -100,6 +105,7 @@ class Slot:
             step_left=float(data[6]),
             has_stepped=bool(data[7]),
             lost_fight=bool(data[8]),
+            is_step_due=bool(data[11]),
             places=places,
             sheltered=tuple([(number(one), number(other)) for one, other in data[10]]),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from escarmouche.engine.asking import about_figure
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.silencing import is_silenced
 from escarmouche.games.evenor.battle import Hero, Skirmish
@@ -12,55 +13,62 @@ from escarmouche.games.evenor.special import special_action
 
 def why_not_while_engaged(battle: Skirmish, hero: Hero) -> Refusal | None:
     """Hiding, taking cover and Special actions need freedom of movement [EV-R-68]."""
-    return refused("refused.engaged", "EV-R-68", {"figure": hero.id}) if battle.is_engaged(hero) else None
+    return refused("refused.engaged", "EV-R-68", about_figure(hero.id)) if battle.is_engaged(hero) else None
 
 
 def why_not_go_prone(battle: Skirmish, hero: Hero) -> Refusal | None:
     """A Prone figure cannot go Prone again [EV-STA-09]."""
-    return refused("refused.already_prone", "EV-STA-09", {"figure": hero.id}) if hero.is_prone else None
+    return refused("refused.already_prone", "EV-STA-09", about_figure(hero.id)) if hero.is_prone else None
 
 
 def why_not_rise(battle: Skirmish, hero: Hero) -> Refusal | None:
     """Standing up takes the place of the step, before or after the action, when not engaged [EV-STA-10, EV-STA-12, EV-R-07]."""
     if not hero.is_prone:
-        return refused("refused.not_prone", "EV-STA-10", {"figure": hero.id})
+        return refused("refused.not_prone", "EV-STA-10", about_figure(hero.id))
     if battle.slot.step_left < 1.0 or (battle.slot.actions_left == 0 and is_silenced("EV-R-07")):
-        return refused("refused.no_step_left", "EV-STA-10", {"figure": hero.id})
-    return refused("refused.engaged", "EV-STA-12", {"figure": hero.id}) if battle.is_engaged(hero) else None
+        return refused("refused.no_step_left", "EV-STA-10", about_figure(hero.id))
+    return refused("refused.engaged", "EV-STA-12", about_figure(hero.id)) if battle.is_engaged(hero) else None
 
 
 def why_not_aim(battle: Skirmish, hero: Hero) -> Refusal | None:
     """Aiming serves a shot to come, and two Aims do not add up [EV-DYN-07, EV-R-12]."""
     if hero.profile.shooting == 0 or not [weapon for weapon in hero.weapons() if weapon.shoots]:
-        return refused("refused.cannot_shoot", "EV-PRO-05", {"figure": hero.id})
-    return refused("refused.already_aiming", "EV-R-12", {"figure": hero.id}) if hero.is_aiming else None
+        return refused("refused.cannot_shoot", "EV-PRO-05", about_figure(hero.id))
+    return refused("refused.already_aiming", "EV-R-12", about_figure(hero.id)) if hero.is_aiming else None
 
 
 def why_not_perceive(battle: Skirmish, hero: Hero) -> Refusal | None:
     """Perception is for those who have the trait, when an enemy is Hidden at all [EV-TRT-19]."""
     if hero.profile.threshold(PERCEPTION) == 0:
-        return refused("refused.no_such_trait", "EV-TRT-19", {"figure": hero.id})
+        return refused("refused.no_such_trait", "EV-TRT-19", about_figure(hero.id))
     if not [enemy for enemy in battle.enemies(hero) if enemy.is_hidden]:
-        return refused("refused.nobody_hidden", "EV-TRT-19", {"figure": hero.id})
+        return refused("refused.nobody_hidden", "EV-TRT-19", about_figure(hero.id))
     return None
 
 
-async def do_static(battle: Skirmish, deed: Deed) -> None:
-    """Carry out a static action; those that strike are struck together afterwards."""
+def do_at_once(battle: Skirmish, deed: Deed) -> bool:
+    """Carry out a static action about which nothing is asked or rolled; whether it was one."""
     actor = deed.actor
     if not actor.in_play:
-        return
+        return True
     if deed.kind == NOTHING:
-        battle.note("does_nothing", rule="EV-STA-17", fields={"figure": actor.id})
+        battle.note("does_nothing", rule="EV-STA-17", fields=about_figure(actor.id))
     elif deed.kind == TAKE_COVER:
         battle.take_cover(actor, deed.piece, rule="EV-STA-06")
     elif deed.kind == GO_PRONE:
         battle.fall_prone(actor, rule="EV-STA-09")
     elif deed.kind == HIDE:
         battle.hide(actor, deed.piece, rule="EV-HID-01")
-    elif deed.kind == PERCEPTION:
-        await perceive(battle, actor)
     elif deed.kind == AIM:
         battle.aim(actor, rule="EV-DYN-07")
+    else:
+        return False
+    return True
+
+
+async def do_static(battle: Skirmish, deed: Deed) -> None:
+    """Carry out one about which something may be asked or rolled; those that strike are struck together afterwards."""
+    if deed.kind == PERCEPTION:
+        await perceive(battle, deed.actor)
     elif deed.kind == SPECIAL and deed.special is not None:
-        await special_action(battle, actor, deed.special)
+        await special_action(battle, deed.actor, deed.special)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.asking import about_figure
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.requests import Choose, Option
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
@@ -20,10 +21,17 @@ def has_step(battle: Skirmish) -> bool:
     return battle.slot.mode == FREE or battle.switch("ev_static_step_in_series") is True
 
 
-def step_options(battle: Skirmish, hero: Hero) -> list[Option[Action]]:
+def step_options(battle: Skirmish, hero: Hero, *, explain: bool) -> list[Option[Action]]:
     """Stepping, or standing up instead [EV-D-21]; neither inside a series [EV-STA-03]."""
-    barred = None if has_step(battle) else refused("refused.no_step_left", "EV-STA-03", {"figure": hero.id})
-    return [simple(STEP, barred or why_not_step(battle, hero)), simple(RISE, barred or why_not_rise(battle, hero))]
+    barred = None if has_step(battle) else refused("refused.no_step_left", "EV-STA-03", about_figure(hero.id))
+    found: list[Option[Action]] = []
+    step = barred or why_not_step(battle, hero)
+    if explain or step is None:
+        found.append(simple(STEP, step))
+    rise = barred or why_not_rise(battle, hero)
+    if explain or rise is None:
+        found.append(simple(RISE, rise))
+    return found
 
 
 def why_not_step(battle: Skirmish, hero: Hero) -> Refusal | None:
@@ -43,17 +51,18 @@ class StepList:
         self.hero: Final = hero
 
     def __call__(self, explain: bool) -> list[Option[Action]]:
-        options = [simple(END), *step_options(self.battle, self.hero)]
-        return [option for option in options if explain or option.refusal is None]
+        return [simple(END), *step_options(self.battle, self.hero, explain=explain)]
+
+
+def can_step(battle: Skirmish, hero: Hero) -> bool:
+    """Whether anything can be done with what is left of the step."""
+    return hero.in_play and len(step_options(battle, hero, explain=False)) > 0
 
 
 async def offer_step(battle: Skirmish, hero: Hero) -> None:
-    """Ask what to do with what is left of the step, if anything can be done."""
-    steps = StepList(battle, hero)
-    if not hero.in_play or len(steps(False)) < 2:
-        return
-    choice = Choose(hero.controller, "step_or_not", steps, rule="EV-STA-02")
-    choice.about = {"figure": hero.id}
+    """Ask what to do with what is left of the step."""
+    choice = Choose(hero.controller, "step_or_not", StepList(battle, hero), rule="EV-STA-02")
+    choice.about = about_figure(hero.id)
     action = await choice
     if action.kind != END:
         await step_or_rise(battle, hero, action)

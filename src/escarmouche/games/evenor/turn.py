@@ -10,9 +10,9 @@ from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.requests import Choose, Option
 from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
-from escarmouche.games.evenor.coordination import name_partners, partners, play_rank, roll_together
+from escarmouche.games.evenor.coordination import has_partner, name_partners, play_rank, roll_together
 from escarmouche.games.evenor.deployment import deploy, opening_roll
-from escarmouche.games.evenor.initiative import act, choose_mode, most_actions, roll_initiative
+from escarmouche.games.evenor.initiative import choose_mode, do_action, most_actions, roll_initiative, take_step
 from escarmouche.games.evenor.leaders import followers, name_followers, names_before, plays_in_step
 from escarmouche.games.evenor.options import Action, against, simple
 from escarmouche.games.evenor.slots import FREE, NO_SLOT, SERIES, WHOLE_STEP, Slot
@@ -34,9 +34,11 @@ def next_step(battle: Skirmish) -> Step | None:
         return deploy
     slot = battle.slot
     if slot.mode == NO_SLOT:
-        return begin_slot if seat_in_hand(battle) != NOBODY else begin_turn
+        return use_slot if seat_in_hand(battle) != NOBODY else begin_turn
     if slot.in_step:
         return play_rank if slot.actions_left > 0 else end_slot
+    if slot.is_step_due:
+        return step_and_end
     if slot.acting != NOBODY:
         return act_and_end if slot.actions_left > 0 else end_activation
     return next_member if slot.crew else end_slot
@@ -134,7 +136,7 @@ class SlotUses:
         """What may be done; who leads nobody or has nobody waiting is not even judged."""
         battle = self.battle
         heroes = ready(battle, self.seat)
-        has_waiting = any([one.is_waiting for one in battle.heroes]) or is_silenced("EV-COO-04")
+        may_coordinate = in_force("EV-COO-01")
         found: list[Option[Action]] = []
         for hero in heroes:
             found.append(against(ACTIVATE, hero, None))
@@ -142,7 +144,7 @@ class SlotUses:
                 found.append(against(LEAD, hero, None))
             if why_not_wait(hero, heroes) is None:
                 found.append(against(WAIT, hero, None))
-            if has_waiting and in_force("EV-COO-01") and why_not_coordinate(battle, hero) is None:
+            if may_coordinate and (has_partner(battle, hero) or is_silenced("EV-COO-04")):
                 found.append(against(COORDINATE, hero, None))
         if is_silenced("EV-R-66"):
             found.append(simple(PASS))
@@ -177,15 +179,7 @@ def why_not_wait(hero: Hero, heroes: list[Hero]) -> Refusal | None:
 
 def why_not_coordinate(battle: Skirmish, hero: Hero) -> Refusal | None:
     """A coordinated action needs a waiting friend within 2 pas [EV-COO-03, EV-COO-04]."""
-    return None if partners(battle, hero) else refused("refused.no_partner", "EV-COO-04", {"figure": hero.id})
-
-
-async def begin_slot(battle: Skirmish) -> None:
-    """Use the slot; a figure activated alone is at once the one that acts."""
-    await use_slot(battle)
-    slot = battle.slot
-    if slot.mode != NO_SLOT and not slot.in_step and len(slot.crew) == 1:
-        take_the_floor(battle, slot.crew[0], ())
+    return None if has_partner(battle, hero) else refused("refused.no_partner", "EV-COO-04", {"figure": hero.id})
 
 
 async def use_slot(battle: Skirmish) -> None:
@@ -248,12 +242,15 @@ def open_slot(battle: Skirmish, crew: list[Hero], number: int, *, in_step: bool)
         pass_the_hand(battle)
         return
     actions = max(number, 1)
+    is_alone = len(crew) == 1 and not in_step
     battle.slot = Slot(
         SERIES if number > 0 else FREE,
-        crew=tuple([hero.id for hero in crew]),
+        crew=() if is_alone else tuple([hero.id for hero in crew]),
         actions=actions,
         in_step=in_step,
-        actions_left=actions if in_step else 0,
+        acting=crew[0].id if is_alone else NOBODY,  # at once
+        actions_left=actions if in_step or is_alone else 0,
+        step_left=WHOLE_STEP if is_alone else 0.0,
         places=tuple([None if hero.body is None else hero.body.place for hero in battle.heroes]),
     )
 
@@ -278,20 +275,39 @@ def take_the_floor(battle: Skirmish, id: int, rest: tuple[int, ...]) -> None:
 
 async def act_and_end(battle: Skirmish) -> None:
     """An action, and the end of the activation and of the slot when it was the last."""
-    await act(battle)
+    await do_action(battle)
+    if not battle.slot.is_step_due:
+        end_if_last(battle)
+
+
+async def step_and_end(battle: Skirmish) -> None:
+    """The step after an action, and the end when that was the last."""
+    await take_step(battle)
+    end_if_last(battle)
+
+
+def end_if_last(battle: Skirmish) -> None:
     if battle.slot.actions_left == 0:
-        await end_activation(battle)
+        close_activation(battle)
         if not battle.slot.crew:
-            await end_slot(battle)
+            close_slot(battle)
 
 
 async def end_activation(battle: Skirmish) -> None:
+    close_activation(battle)
+
+
+def close_activation(battle: Skirmish) -> None:
     """Actions that were not used are lost, and an Aim with them [EV-R-04, EV-R-12]."""
     battle.lose_aim(battle.hero(battle.slot.acting))
     battle.slot = battle.slot.but(acting=NOBODY, actions_left=0, lost_fight=False)
 
 
 async def end_slot(battle: Skirmish) -> None:
+    close_slot(battle)
+
+
+def close_slot(battle: Skirmish) -> None:
     """The slot is used up [EV-TURN-03]."""
     for hero in battle.heroes:
         battle.lose_aim(hero)
