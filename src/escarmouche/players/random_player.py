@@ -25,14 +25,14 @@ def pick_option(options: list[Option[Any]], draw: Callable[[int], int]) -> Optio
     kinds: list[str] = []
     last = ""
     for option in options:
-        if option.kind != last:  # those of a kind mostly stand together
+        if option.kind is not last:  # those of a kind mostly stand together
             last = option.kind
             if last not in kinds:
                 kinds.append(last)
     if len(kinds) == 1:
         return options[draw(len(options))]
     kind = kinds[draw(len(kinds))]
-    alike = [option for option in options if option.kind == kind]
+    alike = [option for option in options if option.kind is kind or option.kind == kind]
     return alike[draw(len(alike))] if len(alike) > 1 else alike[0]
 
 

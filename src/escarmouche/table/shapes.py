@@ -53,16 +53,15 @@ class Shape:
         self.centre: Final = centre  # a disc's centre; for a polygon the middle of its bounding box
         self.radius: Final = radius
         self.ring: Final = ring
-        if ring:
-            self.left: float = min([p.x for p in ring])
-            self.right: float = max([p.x for p in ring])
-            self.bottom: float = min([p.y for p in ring])
-            self.top: float = max([p.y for p in ring])
-        else:
-            self.left = centre.x - radius
-            self.right = centre.x + radius
-            self.bottom = centre.y - radius
-            self.top = centre.y + radius
+        self.left: float = centre.x - radius
+        self.right: float = centre.x + radius
+        self.bottom: float = centre.y - radius
+        self.top: float = centre.y + radius
+        for corner in ring:
+            self.left = min(self.left, corner.x)
+            self.right = max(self.right, corner.x)
+            self.bottom = min(self.bottom, corner.y)
+            self.top = max(self.top, corner.y)
 
 
 def disc(centre: Point, radius: float) -> Shape:
@@ -81,11 +80,8 @@ def polygon(corners: list[Point] | tuple[Point, ...]) -> Shape:
         area += p.x * q.y - q.x * p.y
     if area < 0.0:
         ring = ring[::-1]
-    left = min([p.x for p in ring])
-    right = max([p.x for p in ring])
-    bottom = min([p.y for p in ring])
-    top = max([p.y for p in ring])
-    return Shape(at((left + right) / 2.0, (bottom + top) / 2.0), 0.0, ring)
+    bounds = Shape(ring[0], 0.0, ring)
+    return Shape(at((bounds.left + bounds.right) / 2.0, (bounds.bottom + bounds.top) / 2.0), 0.0, ring)
 
 
 def box(left: float, bottom: float, right: float, top: float) -> Shape:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from escarmouche.engine.game import Outcome
 from escarmouche.engine.silencing import in_force, is_silenced
@@ -28,10 +28,16 @@ class Ambush(Scenario):
         """The ambushed at one end of the strip, or anywhere in it; the others outside it [EV-SCN-20, EV-R-59]."""
         terrain = battle.terrain
         left, right = strip(battle)
-        if seat == battle.lower_left:
-            top = terrain.depth if is_open(battle) else START * scale(terrain)
-            return [box(left, 0.0, right, top)]
-        return [box(0.0, 0.0, left, terrain.depth), box(right, 0.0, terrain.width, terrain.depth)]
+        is_ambushed = seat == battle.lower_left
+        top = terrain.depth if not is_ambushed or is_open(battle) else START * scale(terrain)
+        key = ("evenor strip", is_ambushed, left, top)
+        known = terrain.memo.get(key)
+        if known is None:
+            known = [box(left, 0.0, right, top)]
+            if not is_ambushed:
+                known = [box(0.0, 0.0, left, top), box(right, 0.0, terrain.width, top)]
+            terrain.memo[key] = known
+        return cast("list[Shape]", known)
 
     def exits(self, battle: Skirmish, mover: Hero) -> tuple[tuple[int, float, float], ...]:
         """The far end of the strip, or any edge, for the ambushed side in its own activation [EV-R-59, EV-R-60]."""

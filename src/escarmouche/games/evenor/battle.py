@@ -13,11 +13,11 @@ from escarmouche.games.evenor.heroes import Hero
 from escarmouche.games.evenor.markers import NOBODY, Remains, Token, remains_from, token_from
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.scenario import Scenario
-from escarmouche.games.evenor.slots import Slot
+from escarmouche.games.evenor.slots import NOTHING_IN_HAND, Slot
 from escarmouche.table.bodies import Body, is_contact
 from escarmouche.table.terrain import Terrain
 
-__all__ = ["CONTACT", "NOBODY", "Hero", "Skirmish"]
+__all__ = ["ANY_RISE", "CONTACT", "NOBODY", "Hero", "Skirmish"]
 
 CONTACT: Final = 0.05  # pas of gap, from edge to edge of the bases, that still touch [EV-SET-02, EV-R-13]
 ANY_RISE: Final = 1e9  # the book knows no heights
@@ -35,7 +35,7 @@ class Skirmish(Battle):
             NOBODY  # the seat whose corner is the lower left one, or who is ambushed [EV-SCN-11, EV-SCN-21]
         )
         self.deploying: tuple[int, ...] = ()  # heroes still to be set down, in order
-        self.slot = Slot()  # an immutable value: what is being done with the slot in hand
+        self.slot = NOTHING_IN_HAND  # an immutable value: what is being done with the slot in hand
         self.tokens: tuple[Token, ...] = ()
         self.remains: tuple[Remains, ...] = ()  # where heroes Out of action lie [EV-DMG-04]
         self.escaped: tuple[int, ...] = ()  # who has left the table [EV-SCN-23]
@@ -79,6 +79,12 @@ class Skirmish(Battle):
     def in_play(self, seat: int) -> list[Hero]:
         """The heroes of a seat that are still in play, in the order of the band list."""
         return [one for one in self.heroes if one.in_play and one.controller == seat]
+
+    def has_in_play(self, seat: int) -> bool:
+        for one in self.heroes:
+            if one.in_play and one.controller == seat:
+                return True
+        return False
 
     def enemies(self, hero: Hero) -> list[Hero]:
         return [one for one in self.heroes if one.in_play and one.controller != hero.controller]

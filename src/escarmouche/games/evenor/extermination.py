@@ -24,11 +24,13 @@ class Extermination(Scenario):
 
     def outcome(self, battle: Skirmish, *, is_over: bool) -> Outcome | None:
         """The whole enemy warband out of action; at the turn limit, more DO of enemies out of action [EV-SCN-12, EV-R-62]."""
-        left = (len(battle.in_play(0)), len(battle.in_play(1)))
+        is_decided = not (battle.has_in_play(0) and battle.has_in_play(1)) and in_force("EV-SCN-12")
+        if not is_decided and not is_over:
+            return None
         taken = (lost_do(battle, 1), lost_do(battle, 0))
-        if (left[0] == 0 or left[1] == 0) and in_force("EV-SCN-12"):
-            return Outcome(tuple([seat for seat in (0, 1) if left[seat] > 0]), "EV-SCN-12", taken)
-        return Outcome(more_of(taken), "EV-R-62", taken) if is_over else None
+        if is_decided:
+            return Outcome(tuple([seat for seat in (0, 1) if battle.has_in_play(seat)]), "EV-SCN-12", taken)
+        return Outcome(more_of(taken), "EV-R-62", taken)
 
 
 def scale(terrain: Terrain) -> float:

@@ -9,7 +9,7 @@ from escarmouche.engine.asking import about_figure
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import DrawnSpots, Path, PickPath
 from escarmouche.engine.silencing import in_force
-from escarmouche.games.evenor.battle import Hero, Skirmish
+from escarmouche.games.evenor.battle import ANY_RISE, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, MOVE_ON, MOVING_SHOT, RAPID, STEP, Deed
 from escarmouche.games.evenor.goals import (
     away_from,
@@ -30,11 +30,10 @@ from escarmouche.games.evenor.going import (
     why_not_walk,
 )
 from escarmouche.games.evenor.moments import MoveEnded
-from escarmouche.games.evenor.scenery import touched_pieces
+from escarmouche.games.evenor.scenery import touches_scenery
 from escarmouche.games.evenor.slots import WHOLE_STEP
-from escarmouche.table.bodies import Body, distance
+from escarmouche.table.bodies import Body, is_contact
 from escarmouche.table.headings import to_distance, towards_figure, towards_place
-from escarmouche.table.leaving import side_distances
 from escarmouche.table.legs import cut, path_length
 from escarmouche.table.points import STEP as GRID_STEP
 from escarmouche.table.points import Point, at, snap
@@ -251,12 +250,13 @@ def is_roomy(battle: Skirmish, mover: Hero) -> bool:
     """Whether so little stands about a hero that it can stir: no scenery, and at most one figure or edge."""
     body = mover.standing
     crowd = 0
-    for away in side_distances(battle.terrain, body):
-        crowd += 1 if away <= ROOM else 0
+    margin = body.reach + ROOM
+    crowd += 1 if body.x <= margin or body.x >= battle.terrain.width - margin else 0
+    crowd += 1 if body.y <= margin or body.y >= battle.terrain.depth - margin else 0
     for other in battle.heroes:
-        if other.body is not None and other is not mover and distance(body, other.body) <= ROOM:
+        if other.body is not None and other is not mover and is_contact(body, other.body, ROOM, ANY_RISE):
             crowd += 1
-    return crowd <= 1 and not touched_pieces(battle.terrain, body, ROOM)
+    return crowd <= 1 and not touches_scenery(battle.terrain, body, ROOM)
 
 
 async def pick_path(battle: Skirmish, mover: Hero, *, kind: str, pas: float, pledged: list[Deed] | None = None) -> Path:
@@ -277,8 +277,11 @@ def what_is_left(battle: Skirmish, deed: Deed) -> float:
 # Carrying a move out.
 
 
-def go(battle: Skirmish, deed: Deed) -> None:
-    """A declared move: its mover stands up, walks, and engages whom it then touches [EV-MOV-01, EV-STA-11]."""
+def go(battle: Skirmish, deed: Deed, *, is_clear: bool = False) -> None:
+    """A declared move: its mover stands up, walks, and engages whom it then touches [EV-MOV-01, EV-STA-11].
+
+    The way is clear when nothing has happened since it was found to be.
+    """
     mover = deed.actor
     if not mover.in_play or (deed.is_spent and not is_path(deed.path)):
         return
@@ -286,7 +289,8 @@ def go(battle: Skirmish, deed: Deed) -> None:
         battle.stand_up(mover, rule="EV-STA-11")
     if not is_path(deed.path):
         return
-    walk_on(battle, deed)
+    if not is_clear:
+        walk_on(battle, deed)
     arrive(battle, mover, rule=RULES[deed.kind], kind=TOLD.get(deed.kind, "moved"), at=deed.path[-1])
     if in_force("EV-R-60") and is_at_exit(battle, mover, mover.standing):
         battle.leave(mover, rule="EV-R-60")

@@ -46,13 +46,12 @@ class Orichalcum(Scenario):
     def outcome(self, battle: Skirmish, *, is_over: bool) -> Outcome | None:
         """Two tokens home, or the enemy wiped out; at the turn limit more tokens [EV-SCN-33, EV-R-61, EV-R-62]."""
         home = (brought_home(battle, 0), brought_home(battle, 1))
-        left = (len(battle.in_play(0)), len(battle.in_play(1)))
         if is_silenced("EV-SCN-33"):
             return None
         if home[0] >= ENOUGH or home[1] >= ENOUGH:
             return Outcome(more_of(home), "EV-SCN-33", home)
-        if left[0] == 0 or left[1] == 0:
-            return Outcome(tuple([seat for seat in (0, 1) if left[seat] > 0]), "EV-R-61", home)
+        if not (battle.has_in_play(0) and battle.has_in_play(1)):
+            return Outcome(tuple([seat for seat in (0, 1) if battle.has_in_play(seat)]), "EV-R-61", home)
         return Outcome(more_of(home), "EV-R-62", home) if is_over else None
 
     def action_ended(self, battle: Skirmish, actor: Hero) -> None:

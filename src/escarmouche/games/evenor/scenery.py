@@ -41,6 +41,14 @@ def width(piece: Piece) -> float:
     return max(local.right - local.left, local.top - local.bottom)
 
 
+def touches_scenery(terrain: Terrain, body: Body, reach: float = CONTACT) -> bool:
+    """Whether a base is in contact with a piece of scenery, or within reach of one."""
+    for piece in terrain.pieces:
+        if near(piece, body, reach) and bars(piece):
+            return True
+    return False
+
+
 def touched_pieces(terrain: Terrain, body: Body, reach: float = CONTACT) -> list[Piece]:
     """The pieces of scenery in contact with a base, or within reach of it."""
     return [piece for piece in terrain.pieces if near(piece, body, reach) and bars(piece)]

@@ -43,11 +43,13 @@ async def carry_out(battle: Skirmish, deeds: list[Deed]) -> None:
     for deed in deeds:
         declare(battle, deed)
     responses: list[Response] = []
-    if stirs(battle, deeds):
+    is_answered = stirs(battle, deeds)
+    if is_answered:
         responses = await answered(battle, deeds)
+    is_clear = len(deeds) == 1 and not is_answered
     movers = [deed for deed in deeds if deed.is_move and deed.actor.in_play]
     for deed in movers if len(movers) < 2 else await in_order(battle, movers):
-        go(battle, deed)
+        go(battle, deed, is_clear=is_clear)
     has_strikes = len(responses) > 0
     for deed in deeds:
         has_strikes = has_strikes or deed.strikes

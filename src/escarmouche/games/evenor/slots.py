@@ -109,3 +109,6 @@ class Slot:
             places=places,
             sheltered=tuple([(number(one), number(other)) for one, other in data[10]]),
         )
+
+
+NOTHING_IN_HAND: Final = Slot()

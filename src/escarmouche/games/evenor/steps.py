@@ -28,9 +28,10 @@ def step_options(battle: Skirmish, hero: Hero, *, explain: bool) -> list[Option[
     step = barred or why_not_step(battle, hero)
     if explain or step is None:
         found.append(simple(STEP, step))
-    rise = barred or why_not_rise(battle, hero)
-    if explain or rise is None:
-        found.append(simple(RISE, rise))
+    if explain or hero.is_prone:
+        rise = barred or why_not_rise(battle, hero)
+        if explain or rise is None:
+            found.append(simple(RISE, rise))
     return found
 
 

@@ -15,7 +15,7 @@ from escarmouche.games.evenor.deployment import deploy, opening_roll
 from escarmouche.games.evenor.initiative import choose_mode, do_action, most_actions, roll_initiative, take_step
 from escarmouche.games.evenor.leaders import followers, name_followers, names_before, plays_in_step
 from escarmouche.games.evenor.options import Action, against, simple
-from escarmouche.games.evenor.slots import FREE, NO_SLOT, SERIES, WHOLE_STEP, Slot
+from escarmouche.games.evenor.slots import FREE, NO_SLOT, NOTHING_IN_HAND, SERIES, WHOLE_STEP, Slot
 
 ACTIVATE: Final = "activate"
 LEAD: Final = "lead"
@@ -136,7 +136,7 @@ class SlotUses:
         """What may be done; who leads nobody or has nobody waiting is not even judged."""
         battle = self.battle
         heroes = ready(battle, self.seat)
-        may_coordinate = in_force("EV-COO-01")
+        may_coordinate = in_force("EV-COO-01") and is_anybody_waiting(battle, self.seat)
         found: list[Option[Action]] = []
         for hero in heroes:
             found.append(against(ACTIVATE, hero, None))
@@ -163,6 +163,13 @@ class SlotUses:
                 found.append(against(COORDINATE, hero, why_not_coordinate(battle, hero)))
         found.append(simple(PASS, refused("refused.no_passing", "EV-R-66")))
         return found
+
+
+def is_anybody_waiting(battle: Skirmish, seat: int) -> bool:
+    for one in battle.heroes:
+        if one.is_waiting and one.controller == seat:
+            return True
+    return is_silenced("EV-COO-04")
 
 
 def why_not_lead(battle: Skirmish, hero: Hero) -> Refusal | None:
@@ -287,10 +294,12 @@ async def step_and_end(battle: Skirmish) -> None:
 
 
 def end_if_last(battle: Skirmish) -> None:
-    if battle.slot.actions_left == 0:
+    if battle.slot.actions_left > 0:
+        return
+    if battle.slot.crew:
         close_activation(battle)
-        if not battle.slot.crew:
-            close_slot(battle)
+    else:
+        close_slot(battle)
 
 
 async def end_activation(battle: Skirmish) -> None:
@@ -316,5 +325,5 @@ def close_slot(battle: Skirmish) -> None:
 
 def pass_the_hand(battle: Skirmish) -> None:
     """The sides alternate [EV-TURN-02]."""
-    battle.slot = Slot()
+    battle.slot = NOTHING_IN_HAND
     battle.active = 1 - battle.active
