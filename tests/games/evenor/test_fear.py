@@ -119,6 +119,18 @@ def test_a_move_that_engages_nobody_frightening_needs_no_roll() -> None:
     assert kinds(battle) == []
 
 
+@rule("EV-FEAR-02", "EV-REA-05")
+def test_who_stops_for_fear_in_contact_with_somebody_else_is_answered_by_him() -> None:
+    battle, deimos, asterion, horsa = stage("red deimos 4,10", "blue asterion 11.5,10", "blue horsa 6,11")
+    deed = coming(battle, deimos, asterion, (10, 10), kind=RAPID)
+
+    play(carry_out(battle, [deed]), answers=[dice(3), dice(1)])
+
+    assert where(deimos) == (6.0, 10.0)
+    assert kinds(battle) == ["frightened", "reaction_failed", "moved"]
+    assert last_event(battle, "reaction_failed").fields["figure"] == horsa.id
+
+
 @rule("EV-FEAR-02", "EV-R-14")
 def test_a_flyer_that_dares_not_does_not_stop_above_scenery() -> None:
     battle, flyer, oni = stage("red deimos 4,10 +volant", "blue oni 11.5,10", scenery=("ruin 6,10 1x2",))

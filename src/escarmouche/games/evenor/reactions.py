@@ -129,7 +129,7 @@ def victims(battle: Skirmish, deed: Deed) -> list[tuple[Hero, str]]:
         found.append((target, BY_SHOT))
     elif target is not None and (deed.kind == CONFUSE or is_silenced(NO_TRIGGER.get(deed.kind, ""))):
         found.append((target, BY_POWER))
-    if deed.is_move and len(deed.path) > 1 and not deed.is_daunted:
+    if deed.is_move and len(deed.path) > 1:  # as far as fear has left of it [EV-FEAR-02]
         touched = newly_touched(battle, actor, deed.path)
         if deed.kind == CHARGE and target in touched and target is not None:
             found.append((target, BY_CHARGE))
