@@ -13,14 +13,13 @@ from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from sqlalchemy.exc import IntegrityError
 
 from escarmouche.server import rows
 
 CHANNEL: Final = "escarmouche"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+NEWEST: Final = "0001"  # the migration that makes the schema of `rows`
 WRITES: Final = "writes"
 CONNECTIONS: Final = 10
 PATIENCE: Final = 30.0  # seconds to wait for a lock
@@ -28,6 +27,7 @@ PATIENCE: Final = 30.0  # seconds to wait for a lock
 FARTHEST: Final = 2**31 - 1
 
 # Made once: a statement is dearer to put together than to run.
+VERSION: Final = sa.text("SELECT version_num FROM alembic_version")
 _id: Final[sa.BindParameter[str]] = sa.bindparam("id")
 MATCH: Final = sa.select(rows.matches).where(rows.matches.c.id == _id)
 MATCH_TO_CHANGE: Final = MATCH.with_for_update()
@@ -72,6 +72,17 @@ def begin_sqlite(connection: sa.Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
 
 
+def upgrade(connection: sa.Connection) -> None:
+    """Bring an older schema up to date."""
+    from alembic import command  # noqa: PLC0415  takes a third of a second, and is hardly ever needed
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
 class Store:
     """Reads and writes rows; knows no rules."""
 
@@ -82,13 +93,24 @@ class Store:
 
     def migrate(self) -> None:
         """Make the schema, or bring it up to date; several processes may try at once."""
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
+        with self.reading() as connection:
+            if self._version(connection) == NEWEST:
+                return
         with self.writing() as connection:
             if self.is_postgres:
                 connection.execute(sa.text("SELECT pg_advisory_xact_lock(7319054)"))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            version = self._version(connection)
+            if version == "":
+                rows.SCHEMA.create_all(connection)
+                connection.execute(sa.text("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)"))
+                connection.execute(sa.text("INSERT INTO alembic_version VALUES (:newest)"), {"newest": NEWEST})
+            elif version != NEWEST:
+                upgrade(connection)
+
+    def _version(self, connection: sa.Connection) -> str:
+        """The last migration that the database has seen; "" when it is empty."""
+        is_made = sa.inspect(connection).has_table("alembic_version")
+        return str(connection.scalar(VERSION)) if is_made else ""
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
