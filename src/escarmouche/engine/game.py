@@ -175,3 +175,16 @@ class Game:
         self.band_shares: Final = band_shares  # what of a band of this value is limited, and how much it has
         self.vocabulary: Final = vocabulary  # what may occur in a match
         self.sight: Final = sight  # by which lines it looks and how it reads what they meet, for drawings
+
+
+def sample_numbers(game: Game, scenario: str, *, most: int, among: int) -> list[int]:
+    """The numbers of the first sample matches of a scenario, whose tables suit it; looks among so many."""
+    found: list[int] = []
+    if game.sample_header is None:
+        return found
+    for number in range(among):
+        if len(found) == most:
+            break
+        if game.sample_header(number).scenario == scenario:
+            found.append(number)
+    return found

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from escarmouche import __version__, build_kind
 from escarmouche.engine.catalogue import Catalogue
-from escarmouche.engine.game import Game, Switch, nothing_hidden
+from escarmouche.engine.game import Game, Switch, nothing_hidden, sample_numbers
 from escarmouche.engine.header import Header
 from escarmouche.engine.messages import Message
 from escarmouche.engine.rulebook import RULING_CHAPTER, Rule, Rulebook, Ruling
@@ -31,22 +31,16 @@ def games_data(catalogue: Catalogue) -> dict[str, Any]:
     }
 
 
-def sample_of(game: Game) -> Header:
+def sample_of(game: Game, number: int = 0) -> Header:
     assert game.sample_header is not None
-    return game.sample_header(0)
+    return game.sample_header(number)
 
 
 @cache
 def scenario_tables(game: Game) -> dict[str, dict[str, Any]]:
     """The table of the first sample match of each scenario that has one."""
-    found: dict[str, dict[str, Any]] = {}
-    for number in range(SAMPLES if game.sample_header is not None else 0):
-        if len(found) == len(game.scenarios):
-            break
-        assert game.sample_header is not None
-        sample = game.sample_header(number)
-        found.setdefault(sample.scenario, sample.table)
-    return found
+    numbers = {id: sample_numbers(game, id, most=1, among=SAMPLES) for id in game.scenarios}
+    return {id: sample_of(game, found[0]).table for id, found in numbers.items() if found}
 
 
 def brief_game(game: Game) -> dict[str, Any]:
