@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -22,7 +23,17 @@ GAPS: Final = "{"
 SAMPLES: Final = 64  # sample matches among which each scenario looks for its table
 
 
+_reading: Final = threading.Lock()
+
+
 def games_data(catalogue: Catalogue) -> dict[str, Any]:
+    """All games in short; put together once, while whoever asks for it meanwhile waits."""
+    with _reading:
+        return made_games_data(catalogue)
+
+
+@cache
+def made_games_data(catalogue: Catalogue) -> dict[str, Any]:
     return {
         "version": __version__,
         "build": build_kind(),
