@@ -75,7 +75,7 @@ def game_data(game: Game) -> dict[str, Any]:
     return {
         **brief_game(game),
         "scenarios": [{**scenario_data(game, id), "table": tables.get(id)} for id in game.scenarios],
-        "bands": [band_data(band) for band in bands],
+        "bands": [band_data(game, band) for band in bands],
         "switches": [switch_data(game, switch) for switch in game.switches],
         "recipes": recipes_for(sample),
         "table": sample.table,
@@ -88,19 +88,36 @@ def game_data(game: Game) -> dict[str, Any]:
     }
 
 
-def band_data(band: dict[str, Any]) -> dict[str, Any]:
+def band_data(game: Game, band: dict[str, Any]) -> dict[str, Any]:
     figures = [entry for entry in band.get("figures", []) if isinstance(entry, dict)]
+    roles = [entry.get("role") for entry in figures]
+    if not all(roles):
+        roles = roles_on_table(game, band, len(figures))
     return {
         "id": str(band.get("id", "")),
         "title": band_title(band),
         "value": band.get("value"),
         "rule": str(band.get("rule", "")),
         "figures": [
-            {"name": str(entry.get("name", "")), "role": entry.get("role"), "gender": str(entry.get("gender", "m"))}
-            for entry in figures
+            {"name": str(entry.get("name", "")), "role": role, "gender": str(entry.get("gender", "m"))}
+            for entry, role in zip(figures, roles, strict=True)
         ],
         "band": band,
     }
+
+
+def roles_on_table(game: Game, band: dict[str, Any], count: int) -> list[dict[str, str] | None]:
+    """What each figure of a band is, where not the list but the game knows it: as it shows them on the table."""
+    sample = sample_of(game)
+    header = Header(
+        game.id,
+        rules_version=game.rules_version,
+        scenario=sample.scenario,
+        bands=[band, *sample.bands[1:]],
+        table=sample.table,
+    )
+    shown = [figure for figure in game.view(game.set_up(header), 0)["figures"] if figure["owner"] == 0]
+    return [figure.get("role") for figure in shown] if len(shown) == count else [None] * count
 
 
 # House rules.
