@@ -44,6 +44,7 @@ TAKEN: Final = sa.select(rows.commands.c.head).where(
     rows.commands.c.match == sa.bindparam("match"), rows.commands.c.id == sa.bindparam("command")
 )
 NEW_COMMAND: Final = rows.commands.insert()
+ANNOUNCED: Final = sa.text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 
 Row = sa.Row[*tuple[Any, ...]]
 
@@ -158,8 +159,11 @@ class Store:
         now = time.time()
         connection.execute(NEW_MATCH, {"created": now, "updated": now, **values})
 
-    def change_match(self, connection: sa.Connection, id: str, values: dict[str, Any]) -> None:
-        connection.execute(CHANGED_MATCH, {"which": id, "updated": time.time(), **values})
+    def change_match(self, connection: sa.Connection, id: str, values: dict[str, Any]) -> float:
+        """The moment of the change."""
+        now = time.time()
+        connection.execute(CHANGED_MATCH, {"which": id, "updated": now, **values})
+        return now
 
     def add_entries(self, connection: sa.Connection, id: str, made: list[dict[str, Any]]) -> None:
         now = time.time()
@@ -190,13 +194,10 @@ class Store:
         found: int | None = connection.scalar(TAKEN, {"match": id, "command": command})
         return found
 
-    def take(self, connection: sa.Connection, id: str, command: str, head: int) -> None:
-        connection.execute(NEW_COMMAND, {"match": id, "id": command, "head": head})
-
-    def announce(self, connection: sa.Connection, payload: str) -> None:
+    def announce(self, connection: sa.Connection, *payloads: str) -> None:
         """Tell the other processes, when the transaction is done."""
-        if self.is_postgres:
-            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+        if self.is_postgres and payloads:
+            connection.execute(ANNOUNCED, [{"payload": payload} for payload in payloads])
 
 
 def packed(data: Any) -> bytes:
