@@ -33,8 +33,9 @@ def view(battle: Skirmish, seat: int) -> dict[str, Any]:
         "scenario": battle.scenario.key,
         "turns": limit if isinstance(limit, int) else 0,
         "figures": figures,
-        **aims(battle),
+        **tokens_home(battle),
         "points": [points_in_play(battle, 0), points_in_play(battle, 1)],
+        **got_away(battle),
         "lost": [lost_do(battle, 0), lost_do(battle, 1)],
         "fallen": [len(lost(battle, 0)), len(lost(battle, 1))],
         "markers": markers,
@@ -42,15 +43,18 @@ def view(battle: Skirmish, seat: int) -> dict[str, Any]:
     }
 
 
-def aims(battle: Skirmish) -> dict[str, list[int]]:
-    """What the scenario counts beside losses: tokens brought home, or those who have got away [EV-SCN-23, EV-SCN-32]."""
-    if battle.tokens:
-        return {"home": [brought_home(battle, 0), brought_home(battle, 1)]}
-    if battle.lower_left != NOBODY and battle.scenario.ways_out(battle):
-        gone = [0, 0]
-        gone[battle.lower_left] = len(battle.escaped)
-        return {"escaped": gone}
-    return {}
+def tokens_home(battle: Skirmish) -> dict[str, list[int]]:
+    """How many tokens each side has brought home, where there are any [EV-SCN-32]."""
+    return {"home": [brought_home(battle, 0), brought_home(battle, 1)]} if battle.tokens else {}
+
+
+def got_away(battle: Skirmish) -> dict[str, list[int]]:
+    """How many of the ambushed have left the table [EV-SCN-23]."""
+    if battle.lower_left == NOBODY or not battle.scenario.ways_out(battle):
+        return {}
+    gone = [0, 0]
+    gone[battle.lower_left] = len(battle.escaped)
+    return {"escaped": gone}
 
 
 def points_in_play(battle: Skirmish, seat: int) -> int:
