@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page
 from browsing import PAGE, browser, call, served
 
 RUNS: Final = 5
+STARTS: Final = 3
 FIGURES: Final = 100
 MOST_BUNDLE: Final = 250 * 1024
 MOST_FRAME: Final = 32.0  # milliseconds
@@ -89,23 +90,32 @@ def worst_frame(page: Page) -> float:
     return max(seen)
 
 
+def first_page(opened: Browser, folder: Path) -> float:
+    """Seconds from the command to its page in a browser that is there already."""
+    page = opened.new_page()
+    started = monotonic()
+    with served(folder) as site:
+        page.goto(site)
+        page.locator("h1").first.wait_for()
+        took = monotonic() - started
+        page.close()
+    return took
+
+
 def measure() -> dict[str, float]:
-    with tempfile.TemporaryDirectory() as folder, browser() as opened:
-        started = monotonic()
-        with served(Path(folder)) as site:
-            page = opened.new_page()
-            page.goto(site)
-            page.locator("h1").first.wait_for()
-            first = monotonic() - started
+    with tempfile.TemporaryDirectory() as name, browser() as opened:
+        folder = Path(name)
+        starts = [first_page(opened, folder) for _ in range(STARTS)]
+        with served(folder) as site:
             page = open_crowd(opened, site)
             frames = [worst_frame(page) for _ in range(RUNS)]
-    return {"bundle": bundle_size(), "start": first, "frame": statistics.median(frames)}
+    return {"bundle": bundle_size(), "start": statistics.median(starts), "frame": statistics.median(frames)}
 
 
 def main() -> int:
     found = measure()
     print(f"page: {found['bundle'] / 1024:.0f} KB gzipped without fonts (at most {MOST_BUNDLE // 1024})")
-    print(f"page: {found['start']:.2f} s from serve to the first page (at most {MOST_START:.0f})")
+    print(f"page: {found['start']:.2f} s from serve to the first page, median of {STARTS} (at most {MOST_START:.0f})")
     print(
         f"page: worst frame while dragging among {FIGURES} figures {found['frame']:.1f} ms, median of {RUNS} (at most {MOST_FRAME:.0f})"
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -161,7 +162,39 @@ def test_the_page_is_served_at_every_address_of_its_own(serve: Serve, file: str,
 
     assert web.get("/match/abc").text == web.get("/").text == "<!doctype html><title>page</title>"
     assert "immutable" in web.get("/assets/app-123.js").headers["cache-control"]
-    assert web.get("/assets/none.js").status_code == 404
+    assert web.get("/assets/none.js").json()["error"]["code"] == "not_found"
+
+
+def test_a_file_of_the_page_is_read_again_when_it_has_changed(serve: Serve, file: str, tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    page.mkdir()
+    (page / "index.html").write_text("first " * 1000)
+    web = Web(serve(file, page=page).address)
+    first = web.get("/")
+
+    (page / "index.html").write_text("second " * 1000)
+    os.utime(page / "index.html", ns=(1, 1))
+
+    assert first.headers["content-encoding"] == "gzip"
+    assert first.headers["content-type"].startswith("text/html")
+    assert web.get("/").text == "second " * 1000
+    assert web.client.get("/", headers={"accept-encoding": "identity"}).content == b"second " * 1000
+
+
+@pytest.mark.parametrize(
+    "path", ["/%00", "/x%00.js", "/" + "x" * 5000, "/..%2f..%2fstore.py", "/assets/../../store.py"]
+)
+def test_no_address_leads_out_of_the_folder_of_the_page_or_makes_the_server_stumble(
+    serve: Serve, file: str, tmp_path: Path, path: str
+) -> None:
+    page = tmp_path / "page"
+    page.mkdir()
+    (page / "index.html").write_text("the page")
+    (tmp_path / "store.py").write_text("a secret")
+    said = Web(serve(file, page=page).address).get(path)
+
+    assert said.status_code in (200, 404)
+    assert "secret" not in said.text
 
 
 def test_a_damaged_record_is_refused(serve: Serve, file: str) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import secrets
 
 import pytest
 
 from escarmouche.engine.catalogue import game as find_game
 from escarmouche.engine.record import load, verify
 from escarmouche.engine.tape import commitment
+from escarmouche.server.making import TABLES
 from tests.server.conftest import Serve
 from tests.server.serving import Person, Web, play_out
 
@@ -120,6 +122,25 @@ def test_a_rematch_gives_everybody_the_same_seat(serve: Serve, file: str) -> Non
     assert first["id"] == second["id"] == told["match"]
     assert web.get(f"/api/matches/{first['id']}", first["token"]).json()["you"] == {"seats": [1], "host": False}
     assert web.get(f"/api/matches/{first['id']}", told["token"]).json()["you"] == {"seats": [0], "host": True}
+
+
+@pytest.mark.parametrize(("drawn", "taken"), [([2, 2, 3], 3), ([2] * TABLES, 0)])
+def test_a_rematch_looks_for_a_table_that_suits_the_scenario(
+    serve: Serve, file: str, monkeypatch: pytest.MonkeyPatch, drawn: list[int], taken: int
+) -> None:
+    web = Web(serve(file).address)
+    table = {"recipe": "medium", "seed": 0}  # a wall of number 2 covers what is to be fetched
+    made = web.make(game="evenor", scenario="orichalcum", table=table, switches=None)
+    unsuited = web.post("/api/matches", {"game": "evenor", "scenario": "orichalcum", "table": {**table, "seed": 2}})
+    numbers = iter(drawn)
+    monkeypatch.setattr(secrets, "randbelow", lambda limit: next(numbers))
+
+    again = web.post(f"/api/matches/{made['id']}/rematch", token=made["token"])
+
+    assert unsuited.status_code == 409
+    assert again.status_code == 200
+    shown = web.state(again.json())["table"]["table"]
+    assert shown == {"recipe": "medium", "seed": taken}
 
 
 def test_matches_leave_memory_and_come_back(serve: Serve, file: str) -> None:

@@ -2,23 +2,63 @@
 
 from __future__ import annotations
 
+import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
 from escarmouche.server.rows import SCHEMA
-from escarmouche.server.store import Store
+from escarmouche.server.store import MIGRATIONS, NEWEST, Store, upgrade
 
 
-def test_the_migrations_make_the_schema(database: str) -> None:
+def differences(store: Store) -> list[object]:
+    """What the database lacks, or has too much of."""
+    with store.reading() as connection:
+        found: list[object] = compare_metadata(MigrationContext.configure(connection), SCHEMA)
+    return found
+
+
+def test_an_empty_database_gets_the_schema_and_is_called_up_to_date(database: str) -> None:
     store = Store(database)
     store.migrate()
     store.migrate()
 
-    with store.reading() as connection:
-        differences = compare_metadata(MigrationContext.configure(connection), SCHEMA)
+    found = differences(store)
 
+    with store.writing() as connection:
+        upgrade(connection)  # there is nothing left to do
     store.close()
-    assert differences == []
+    assert found == []
+
+
+def test_the_migrations_make_the_same_schema(database: str) -> None:
+    store = Store(database)
+
+    with store.writing() as connection:
+        upgrade(connection)
+
+    found = differences(store)
+    store.migrate()
+    store.close()
+    assert found == []
+
+
+def test_an_older_schema_is_brought_up_to_date(database: str) -> None:
+    store = Store(database)
+    with store.writing() as connection:
+        connection.execute(sa.text("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)"))
+
+    store.migrate()
+
+    found = differences(store)
+    store.close()
+    assert found == []
+
+
+def test_the_newest_migration_is_the_last_of_the_history() -> None:
+    history = ScriptDirectory(str(MIGRATIONS))
+
+    assert history.get_current_head() == NEWEST
 
 
 def test_sqlite_keeps_a_log_and_syncs_every_commit(file: str) -> None:

@@ -34,6 +34,7 @@ class Visits:
         self.opened = opened
         self.site = site
         self.faults: list[str] = []
+        self.refused: list[str] = []  # answers that are no success: some tests want none
         self.contexts: list[BrowserContext] = []
 
     def __call__(
@@ -68,6 +69,8 @@ class Visits:
             "request",
             lambda asked: self.faults.append(f"elsewhere: {asked.url}") if self.is_elsewhere(asked.url) else None,
         )
+        page.on("response", lambda got: self.refused.append(f"{got.status}: {got.url}") if got.status >= 400 else None)
+        page.on("requestfailed", lambda lost: self.refused.append(f"failed: {lost.url}"))
 
     def is_elsewhere(self, url: str) -> bool:
         own = (self.site, self.site.replace("http:", "ws:"), "data:", "blob:")

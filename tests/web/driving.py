@@ -15,23 +15,70 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 ASKED = "[data-request][data-mine=true]"
 CURTAIN = "[data-curtain]"
 SETTLED = f"{ASKED}, {CURTAIN}, [data-outcome]"
 WAITS = 60_000
+PATIENCE = 1_500  # with what may well not come
 MOST_STEPS = 2500
 
 
-class Hand:
-    """One person before one page."""
+# What a bold player prefers to whatever else is open: options by their kind, whatever the game.
+BOLD = (
+    "charge", "fight", "melee", "shoot", "rapid_fire", "counter_charge", "counter_charge_shot", "return_shot", "flight",
+    "reserve_melee", "reserve_shot", "take_cover", "pick_up", "yes",
+)  # fmt: skip
+MOVES = ("rapid_move", "moving_shot", "move", "series", "activate")
+DULL = ("end", "nothing", "pass", "no_shot", "no", "free", "wait", "go_prone", "aim", "guard", "step", "climb")
+READ = """panel => {
+  const of = (one, pattern) => one ? (one.className.match(pattern) ?? [''])[0] : '';
+  return {
+    number: panel.dataset.request, form: panel.dataset.form, key: panel.dataset.key,
+    who: panel.querySelector('.who')?.textContent ?? '', sentence: panel.querySelector('h2')?.textContent ?? '',
+    side: of(panel, /side-\\d/), active: of(document.querySelector('.tracker .side.active'), /side-\\d/),
+    isWide: document.documentElement.scrollWidth > innerWidth,
+  };
+}"""
+HITS = """id => {
+  const one = document.querySelector(`[data-figure="${id}"]`), frame = document.querySelector('.frame');
+  if (!one || !frame || !['choice', 'chosen'].includes(one.dataset.mark)) return null;
+  const at = one.querySelector('.base').getBoundingClientRect(), [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
+  return document.elementFromPoint(x, y)?.closest('[data-figure]') === one ? [x, y] : null;
+}"""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
+
+class Question:
+    """What the page asked, as a person reads it."""
+
+    def __init__(self, read: dict[str, Any]) -> None:
+        self.number = str(read["number"])
+        self.form, self.key = str(read["form"]), str(read["key"])
+        self.who, self.sentence = str(read["who"]).strip(), str(read["sentence"]).strip()
+        self.is_wide = bool(read["isWide"])  # something is wider than the screen
+        self.is_out_of_turn = "" not in (read["side"], read["active"]) and read["side"] != read["active"]
+
+    def __repr__(self) -> str:
+        return f"{self.form} {self.key}: {self.who!r} {self.sentence!r}"
+
+
+class Hand:
+    """One person before one page: answers what is asked by clicking, at random or boldly, in the list or on the table."""
+
+    def __init__(self, page: Page, seed: int = 1, *, is_bold: bool = False) -> None:
         self.page = page
         self.random = random.Random(seed)
-        self.answered: list[str] = []  # the forms and keys of what was asked
+        self.is_bold = is_bold
+        self.asked: list[Question] = []
+        self.chosen: list[str] = []  # the kinds of options that were taken
+        self.on_table: list[str] = []  # the keys of questions that were answered by touching the table
         self.curtains = 0  # how often the screen was handed over
+
+    @property
+    def answered(self) -> list[str]:
+        """The forms and keys of what was asked."""
+        return [f"{one.form} {one.key}" for one in self.asked]
 
     @property
     def is_over(self) -> bool:
@@ -55,35 +102,113 @@ class Hand:
         panel = self.wait()
         if panel is None:
             return False
-        number, form = panel.get_attribute("data-request"), panel.get_attribute("data-form") or ""
-        self.answered.append(f"{form} {panel.get_attribute('data-key')}")
-        self.click(panel, form)
+        question = Question(panel.evaluate(READ))
+        self.asked.append(question)
+        self.click(panel, question)
         self.page.wait_for_function(
             "number => document.querySelector('[data-outcome], [data-curtain]') || document.querySelector('[data-request]')?.dataset.request !== number",
-            arg=number,
+            arg=question.number,
             timeout=WAITS,
         )
         return True
 
-    def click(self, panel: Locator, form: str) -> None:
-        if form == "choose" or (form == "number" and panel.locator("[data-option]").count()):
-            options = panel.locator("button[data-option]")
-            options.nth(self.random.randrange(options.count())).click()
+    def click(self, panel: Locator, question: Question) -> None:
+        form = question.form
+        if form == "choose" or (form == "number" and panel.locator("button[data-option]").count()):
+            self.choose(panel, question.key)
         elif form in ("place", "pose", "path"):
-            self.place(panel)
+            self.place(panel, question)
         else:
             if form == "roll":
                 self.throw(panel)
             panel.locator("[data-confirm]").click()
 
-    def place(self, panel: Locator) -> None:
-        """Take what the table proposes."""
-        panel.locator("[data-suggest]").click()
-        panel.locator("[data-verdict=ok], [data-stuck=true]").first.wait_for(timeout=WAITS)
+    def choose(self, panel: Locator, key: str) -> None:
+        """One of a list; a bold player touches the figure on the table where it can be seen."""
+        options: list[str] = panel.locator("button[data-option]").evaluate_all(
+            "all => all.map(one => one.dataset.option)"
+        )
+        option = self.pick(options)
+        self.chosen.append(option.split(":")[0])
+        if not (self.is_bold and self.touch(option, key)):
+            panel.locator(f"button[data-option='{option}']").click()
+
+    def pick(self, options: list[str]) -> str:
+        """At random; a bold player first looks for a fight, then for a move."""
+        if not self.is_bold:
+            return self.random.choice(options)
+        kinds = sorted({option.split(":")[0] for option in options})
+        for wanted, chance in ((BOLD, 0.9), (MOVES, 0.8)):
+            if any(kind in wanted for kind in kinds) and self.random.random() < chance:
+                kinds = [kind for kind in kinds if kind in wanted]
+                break
+        else:
+            kinds = [kind for kind in kinds if kind not in DULL] or kinds
+        kind = self.random.choice(kinds)
+        return self.random.choice([option for option in options if option.split(":")[0] == kind][:4])
+
+    def touch(self, option: str, key: str) -> bool:
+        """Choose by touching the figure that an option names, and then the option beside it; False if it is not in sight."""
+        figure = option.split(":")[1] if ":" in option else ""
+        if not figure.isdecimal() or self.random.random() < 0.5:
+            return False
+        where = self.page.evaluate(HITS, figure)
+        if where is None:
+            return False
+        self.page.mouse.click(*where)
+        offered = self.page.locator(f"[data-pop-option='{option}']")
+        try:
+            offered.wait_for(timeout=PATIENCE)
+        except Error:  # the view was still moving: another figure, or none, was touched
+            self.page.keyboard.press("Escape")
+            return False
+        offered.click()
+        self.on_table.append(f"choose {key}")
+        return True
+
+    def place(self, panel: Locator, question: Question) -> None:
+        """Take what the table proposes; a bold player touches the place on the table."""
+        if self.is_bold and question.form == "path" and self.random.random() < 0.4 and self.point(panel):
+            self.on_table.append(f"path {question.key}")
+        else:
+            self.suggested(panel)
         panel.locator("[data-stay]" if panel.locator("[data-stuck=true]").count() else "[data-confirm]").click()
 
+    def suggested(self, panel: Locator) -> None:
+        panel.locator("[data-suggest]").click()
+        panel.locator("[data-verdict=ok], [data-stuck=true]").first.wait_for(timeout=WAITS)
+
+    def point(self, panel: Locator) -> bool:
+        """Touch the table where a suggestion would lead; whether the way there is allowed."""
+        self.suggested(panel)
+        ghost, clear = self.page.locator("[data-ghost]"), panel.locator("[data-clear]")
+        if not ghost.count() or not clear.count():
+            return False
+        box = ghost.locator(".base").first.bounding_box()
+        clear.click()
+        if box is None:
+            return False
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if not self.page.evaluate(
+            "([x, y]) => !document.elementFromPoint(x, y)?.closest('[data-figure], [data-over]')", [x, y]
+        ):
+            self.suggested(panel)
+            return False
+        self.page.mouse.click(x, y)
+        panel.locator("[data-verdict=ok], [data-verdict=refused]").first.wait_for(timeout=WAITS)
+        if panel.locator("[data-verdict=ok]").count():
+            return True
+        self.suggested(panel)
+        return False
+
     def throw(self, panel: Locator) -> None:
-        """Real dice."""
+        """Real dice: a pool is filled in one after the other, other dice each have their row."""
+        pool = panel.locator("[data-pool]")
+        if pool.count():
+            faces = pool.locator("button[data-face]")
+            for _ in range(int(pool.get_attribute("data-pool") or 0)):
+                faces.nth(self.random.randrange(faces.count())).click()
+            return
         faces = panel.locator("button[data-face]")
         dice = sorted({faces.nth(i).get_attribute("data-die") or "" for i in range(faces.count())})
         for die in dice:

@@ -1,4 +1,4 @@
-"""Whole matches by clicking, and what the match page shows on the way."""
+"""What the match page shows and lets one do."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
-from tools.browsing import call
+from playwright.sync_api import expect
 
 from tests.web.conftest import Visits
-from tests.web.driving import ASKED, Hand, index_of, places
+from tests.web.driving import ASKED, Hand, places
 
 pytestmark = pytest.mark.slow
 
@@ -23,56 +22,6 @@ ALONE = [{"kind": "here", "name": "Anne"}, {"kind": "computer", "name": "Machine
 def opened(visit: Visits, made: dict[str, Any], **wishes: Any) -> Hand:
     """Somebody before a match that was just made."""
     return Hand(visit(f"/match/{made['id']}#{made['token']}", **wishes))
-
-
-def no_overflow(page: Page) -> None:
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), (
-        "something is wider than the screen"
-    )
-
-
-@pytest.mark.parametrize(("width", "language"), [(1280, "fr"), (390, "en")])
-def test_two_people_at_one_screen_play_a_match_to_its_end(
-    visit: Visits, make: Make, site: str, width: int, language: str
-) -> None:
-    made = make(seats=HERE, switches={"me_turn_limit": 3})
-    hand = opened(visit, made, width=width, language=language)
-
-    hand.play()
-
-    info = call(f"{site}/api/matches/{made['id']}", token=made["token"])
-    assert info["status"] == "over"
-    assert info["index"] == index_of(hand.page)
-    assert {"place deploy", "choose choose_figure", "choose action"} <= set(hand.answered)
-    expect(hand.page.locator("[data-outcome] h2")).to_be_visible()
-    no_overflow(hand.page)
-
-
-@pytest.mark.parametrize(("width", "language"), [(1280, "en"), (390, "fr")])
-def test_a_match_against_the_computer_goes_to_its_end(
-    visit: Visits, make: Make, site: str, width: int, language: str
-) -> None:
-    made = make(seats=ALONE, switches={"me_turn_limit": 3})
-    hand = opened(visit, made, width=width, language=language)
-
-    hand.play()
-
-    assert call(f"{site}/api/matches/{made['id']}", token=made["token"])["status"] == "over"
-    verify = {"en": "Verify the dice", "fr": "Vérifier les dés"}[language]
-    hand.page.get_by_role("button", name=verify).click()
-    expect(hand.page.locator("[data-outcome] .ok")).to_be_visible()
-
-
-def test_real_dice_are_typed_in(visit: Visits, make: Make, site: str) -> None:
-    made = make(seats=HERE, dice="typed", switches={"me_turn_limit": 1})
-    hand = opened(visit, made, width=390)
-
-    hand.play()
-
-    info = call(f"{site}/api/matches/{made['id']}", token=made["token"])
-    assert info["status"] == "over"
-    assert info["dice"]["kind"] == "typed"
-    assert any(asked.startswith("roll") for asked in hand.answered)
 
 
 def test_the_page_says_whose_decision_it_is(visit: Visits, make: Make) -> None:

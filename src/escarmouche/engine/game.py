@@ -183,3 +183,16 @@ class Game:
         if header.opening is None:
             header.opening = self._set_up(header)
         return header.opening.copy()
+
+
+def sample_numbers(game: Game, scenario: str, *, most: int, among: int) -> list[int]:
+    """The numbers of the first sample matches of a scenario, whose tables suit it; looks among so many."""
+    found: list[int] = []
+    if game.sample_header is None:
+        return found
+    for number in range(among):
+        if len(found) == most:
+            break
+        if game.sample_header(number).scenario == scenario:
+            found.append(number)
+    return found

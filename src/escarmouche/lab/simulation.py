@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.game import Game
+from escarmouche.engine.game import Game, sample_numbers
 from escarmouche.engine.header import Header
 from escarmouche.engine.match import Match
 from escarmouche.engine.record import save
@@ -89,8 +89,7 @@ def samples_of(game_id: str, scenario: str) -> tuple[int, ...]:
     assert game.sample_header is not None, f"{game.id} has no sample match"
     if not scenario:
         return tuple(range(SAMPLES))
-    found = [number for number in range(4 * SAMPLES) if game.sample_header(number).scenario == scenario]
-    return tuple(found[:SAMPLES]) or tuple(range(SAMPLES))
+    return tuple(sample_numbers(game, scenario, most=SAMPLES, among=4 * SAMPLES)) or tuple(range(SAMPLES))
 
 
 def header_of(plan: Plan, game: Game, number: int) -> Header:

@@ -12,11 +12,11 @@ from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from escarmouche import __version__
 from escarmouche.server.desk import Desk
-from escarmouche.server.errors import STATUS, Problem
+from escarmouche.server.errors import STATUS, Problem, answer
 from escarmouche.server.game_routes import game_routes
 from escarmouche.server.headers import SafeHeaders
 from escarmouche.server.limits import BodyLimit
@@ -59,13 +59,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(OperationalError, tell_busy)
     app.add_exception_handler(Exception, tell_failure)
     return app
-
-
-def answer(problem: Problem, status: int | None = None) -> Response:
-    headers = {}
-    if problem.code == "too_many" and problem.details:
-        headers["retry-after"] = problem.details[0]["problem"]
-    return JSONResponse(problem.to_data(), status or problem.status, headers)
 
 
 async def tell_problem(request: Request, error: Exception) -> Response:

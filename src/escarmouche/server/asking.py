@@ -9,7 +9,7 @@ from escarmouche.engine.choices import ChooseNumber, ChooseSome, Distribute, Put
 from escarmouche.engine.match import Match
 from escarmouche.engine.places import SpatialRequest
 from escarmouche.engine.requests import Choose, Request, Roll
-from escarmouche.engine.seats import CHANCE
+from escarmouche.engine.seats import CHANCE, EVERYONE, sees
 from escarmouche.server.telling import Teller
 
 
@@ -22,11 +22,12 @@ def request_data(
     if whole is None:
         return None
     request = part_for(match, seats, looking)
-    is_asked = request.seat in seats or (request.seat == CHANCE and bool(seats))
-    is_behind_curtain = is_asked and looking is not None and request.seat not in (looking, CHANCE)
+    seat = asked_seat(request, seats, looking)
+    is_asked = seat in seats or (seat == CHANCE and bool(seats))
+    is_behind_curtain = is_asked and looking is not None and seat not in (looking, CHANCE)
     data: dict[str, Any] = {
         "number": number,
-        "seat": request.seat,
+        "seat": seat,
         "mine": is_asked,
         "curtain": is_behind_curtain,
         "together": isinstance(whole, Together),
@@ -60,6 +61,14 @@ def part_for(match: Match, seats: tuple[int, ...], looking: int | None) -> Reque
         if request.seat in seats:
             return request
     return asked[0]
+
+
+def asked_seat(request: Request, seats: tuple[int, ...], looking: int | None) -> int:
+    """Who is asked; dice that not everybody may see are typed by one who may, which those who hold its seat are told."""
+    if request.seat != CHANCE or request.seen_by == EVERYONE:
+        return request.seat
+    own = [seat for seat in seats if sees(request.seen_by, seat)]
+    return CHANCE if not own else looking if looking in own else own[0]
 
 
 def dice_data(teller: Teller, roll: Roll[Any]) -> dict[str, Any]:

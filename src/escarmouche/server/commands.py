@@ -2,60 +2,63 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any, Final
 
-import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from escarmouche.engine.match import Undo
-from escarmouche.server import rows
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.messages import Command
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.tokens import Pass
+from escarmouche.server.writing import Change, Outrun
 
 MOST_STANDING: Final = 100
 MOST_UNDOS: Final = 500  # every one is played again whenever the match comes back into memory
+ATTEMPTS: Final = 3  # when other processes write to the same match
+STEPS: Final = ("answer", "interrupt", "defaults")  # each adds entries to the record
 MOVES: Final = ("answer", "interrupt", "defaults", "undo")  # they need to know where the match stands
 
 
 class Done:
     """What came of a command."""
 
-    __slots__ = ("has_gone_on", "index", "is_over", "kind")
+    __slots__ = ("index", "is_over", "kind")
 
-    def __init__(self, index: int, kind: str, *, has_gone_on: bool, is_over: bool) -> None:
+    def __init__(self, index: int, kind: str, *, is_over: bool) -> None:
         self.index: Final = index
         self.kind: Final = kind  # the command's, "" for one that was taken before
-        self.has_gone_on: Final = has_gone_on  # the record has new entries
         self.is_over: Final = is_over
 
 
 def perform(rooms: Rooms, allowed: Pass, command: Command, *, origin: str = "") -> Done:
     """Do what is asked, once; raises Problem, and then nothing has been changed."""
-    try:
-        return performed(rooms, allowed, command, origin=origin)
-    except IntegrityError as error:  # somebody else was quicker
-        raise Problem("stale") from error
-    except OperationalError as error:
-        raise Problem("busy") from error
+    for attempt in range(ATTEMPTS):
+        try:
+            return performed(rooms, allowed, command, origin=origin, is_sure=attempt == 0)
+        except (Outrun, IntegrityError):  # somebody else was quicker: look again
+            continue
+        except OperationalError as error:
+            raise Problem("busy") from error
+    raise Problem("busy")
 
 
-def performed(rooms: Rooms, allowed: Pass, command: Command, *, origin: str) -> Done:
-    """The same, in one transaction."""
+def performed(rooms: Rooms, allowed: Pass, command: Command, *, origin: str, is_sure: bool) -> Done:
+    """The same, in one transaction; `is_sure` when nothing speaks against the room's being up to date."""
     id = allowed.match
-    with rooms.changing(id) as (connection, room):
-        taken = rooms.store.taken(connection, id, command.id)
-        if taken is not None:
-            return Done(taken, "", has_gone_on=False, is_over=room.status != "open")
+    with rooms.changing(id) as (room, change):
+        is_new = is_sure and command.do in STEPS and command.index == room.head  # a step taken has moved the index
+        if not is_new:
+            with rooms.store.reading() as connection:
+                taken = rooms.store.taken(connection, id, command.id)
+            if taken is not None:
+                return Done(taken, "", is_over=room.status != "open")
         check(room, allowed, command)
-        head = room.head
-        DEEDS[command.do](connection, room, allowed, command)
-        rooms.store.take(connection, id, command.id, room.head)
-        rooms.store.announce(connection, f"{origin} {command.do} {id}")
-        return Done(room.head, command.do, has_gone_on=room.head != head, is_over=room.status != "open")
+        DEEDS[command.do](room, change, allowed, command)
+        change.command = (command.id, room.head)
+        change.news = f"{origin} {command.do} {id}"
+        return Done(room.head, command.do, is_over=room.status != "open")
 
 
 def check(room: Room, allowed: Pass, command: Command) -> None:
@@ -70,24 +73,24 @@ def check(room: Room, allowed: Pass, command: Command) -> None:
         raise Problem("stale", index=room.head)
 
 
-def answer(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+def answer(room: Room, change: Change, allowed: Pass, command: Command) -> None:
     room.answer(command.seat, command.answer)
     room.settle()
 
 
-def interrupt(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+def interrupt(room: Room, change: Change, allowed: Pass, command: Command) -> None:
     room.interrupt(command.seat, command.interrupt)
     room.settle()
 
 
-def defaults(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+def defaults(room: Room, change: Change, allowed: Pass, command: Command) -> None:
     room.answer_default(command.seat)
 
 
 # Taking back.
 
 
-def undo(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+def undo(room: Room, change: Change, allowed: Pass, command: Command) -> None:
     """By policy at once, or by consent of the other people."""
     policy = room.options.undo
     undos = len([entry for entry in room.match.entries if isinstance(entry, Undo)])
@@ -125,7 +128,7 @@ def take_back(room: Room, seat: int, to: int) -> None:
     room.settle()
 
 
-def consent(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+def consent(room: Room, change: Change, allowed: Pass, command: Command) -> None:
     """Agree, refuse or withdraw."""
     proposal = room.proposal
     if proposal is None:
@@ -147,7 +150,7 @@ def consent(connection: sa.Connection, room: Room, allowed: Pass, command: Comma
 # The rest.
 
 
-def stand(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+def stand(room: Room, change: Change, allowed: Pass, command: Command) -> None:
     """Leave a standing answer, or withdraw it; it may answer what is asked now."""
     same = (command.seat, command.key, command.rule)
     room.standing = [one for one in room.standing if (one["seat"], one["key"], one["rule"]) != same]
@@ -178,21 +181,17 @@ def option_label(room: Room, command: Command) -> dict[str, str]:
     return {}
 
 
-def concede(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+def concede(room: Room, change: Change, allowed: Pass, command: Command) -> None:
     room.concede(command.seat)
 
 
-def chat(connection: sa.Connection, room: Room, allowed: Pass, command: Command) -> None:
+def chat(room: Room, change: Change, allowed: Pass, command: Command) -> None:
     """Something said, kept with the match."""
     if command.text is None:
         raise Problem("bad_request")
-    table = rows.chat
-    last = connection.scalar(sa.select(sa.func.max(table.c.number)).where(table.c.match == room.id))
     names = room.match.header.players
-    connection.execute(table.insert().values(
-        match=room.id, number=0 if last is None else last + 1, seat=command.seat, at=time.time(),
-        name=names[command.seat] if command.seat < len(names) else "", text=command.text,
-    ))  # fmt: skip
+    name = names[command.seat] if command.seat < len(names) else ""
+    change.said = {"seat": command.seat, "at": change.now, "name": name, "text": command.text}
 
 
 DEEDS: Final = {

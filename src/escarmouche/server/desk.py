@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 from escarmouche.server.commands import Done, perform
 from escarmouche.server.computers import Computers
 from escarmouche.server.errors import Problem
+from escarmouche.server.games import games_data
 from escarmouche.server.hub import CHAT, UPDATE, Hub
 from escarmouche.server.limits import Limiter
 from escarmouche.server.messages import Command
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("escarmouche.server")
 COOKIE: Final = "seat_"
-WARMING: Final = 1.0  # seconds that the first page has for itself
+WARMING: Final = 3.0  # seconds that the first page has for itself
 
 
 class Desk:
@@ -76,6 +77,7 @@ class Desk:
     async def keep(self) -> None:
         """Wake computer players that nobody woke; let idle matches go."""
         await asyncio.sleep(WARMING)
+        await asyncio.to_thread(games_data, self.settings.catalogue)
         await self.computers.warm_up()
         while True:
             try:

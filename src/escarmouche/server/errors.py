@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from starlette.responses import JSONResponse, Response
+
 from escarmouche.server.texts import Text, own
 
 STATUS: Final[dict[str, int]] = {
@@ -50,3 +52,10 @@ def refused(key: str, fields: dict[str, object] | None = None) -> Problem:
     sentence = own(key, fields)
     refusal = {"sentence": sentence, "rule": "", "title": None, "key": f"server.{key}", "fields": fields or {}}
     return Problem("refused", refusal=refusal)
+
+
+def answer(problem: Problem, status: int | None = None, **headers: str) -> Response:
+    """A problem as it goes out by HTTP."""
+    if problem.code == "too_many" and problem.details:
+        headers["retry-after"] = problem.details[0]["problem"]
+    return JSONResponse(problem.to_data(), status or problem.status, headers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any, Final
 
 from escarmouche import __version__, build_kind
 from escarmouche.engine.catalogue import Catalogue
-from escarmouche.engine.game import Game, Switch, nothing_hidden
+from escarmouche.engine.game import Game, Switch, nothing_hidden, sample_numbers
 from escarmouche.engine.header import Header
 from escarmouche.engine.messages import Message
 from escarmouche.engine.rulebook import RULING_CHAPTER, Rule, Rulebook, Ruling
@@ -22,7 +23,17 @@ GAPS: Final = "{"
 SAMPLES: Final = 64  # sample matches among which each scenario looks for its table
 
 
+_reading: Final = threading.Lock()
+
+
 def games_data(catalogue: Catalogue) -> dict[str, Any]:
+    """All games in short; put together once, while whoever asks for it meanwhile waits."""
+    with _reading:
+        return made_games_data(catalogue)
+
+
+@cache
+def made_games_data(catalogue: Catalogue) -> dict[str, Any]:
     return {
         "version": __version__,
         "build": build_kind(),
@@ -31,22 +42,16 @@ def games_data(catalogue: Catalogue) -> dict[str, Any]:
     }
 
 
-def sample_of(game: Game) -> Header:
+def sample_of(game: Game, number: int = 0) -> Header:
     assert game.sample_header is not None
-    return game.sample_header(0)
+    return game.sample_header(number)
 
 
 @cache
 def scenario_tables(game: Game) -> dict[str, dict[str, Any]]:
     """The table of the first sample match of each scenario that has one."""
-    found: dict[str, dict[str, Any]] = {}
-    for number in range(SAMPLES if game.sample_header is not None else 0):
-        if len(found) == len(game.scenarios):
-            break
-        assert game.sample_header is not None
-        sample = game.sample_header(number)
-        found.setdefault(sample.scenario, sample.table)
-    return found
+    numbers = {id: sample_numbers(game, id, most=1, among=SAMPLES) for id in game.scenarios}
+    return {id: sample_of(game, found[0]).table for id, found in numbers.items() if found}
 
 
 def brief_game(game: Game) -> dict[str, Any]:
@@ -70,7 +75,7 @@ def game_data(game: Game) -> dict[str, Any]:
     return {
         **brief_game(game),
         "scenarios": [{**scenario_data(game, id), "table": tables.get(id)} for id in game.scenarios],
-        "bands": [band_data(band) for band in bands],
+        "bands": [band_data(game, band) for band in bands],
         "switches": [switch_data(game, switch) for switch in game.switches],
         "recipes": recipes_for(sample),
         "table": sample.table,
@@ -83,19 +88,36 @@ def game_data(game: Game) -> dict[str, Any]:
     }
 
 
-def band_data(band: dict[str, Any]) -> dict[str, Any]:
+def band_data(game: Game, band: dict[str, Any]) -> dict[str, Any]:
     figures = [entry for entry in band.get("figures", []) if isinstance(entry, dict)]
+    roles = [entry.get("role") for entry in figures]
+    if not all(roles):
+        roles = roles_on_table(game, band, len(figures))
     return {
         "id": str(band.get("id", "")),
         "title": band_title(band),
         "value": band.get("value"),
         "rule": str(band.get("rule", "")),
         "figures": [
-            {"name": str(entry.get("name", "")), "role": entry.get("role"), "gender": str(entry.get("gender", "m"))}
-            for entry in figures
+            {"name": str(entry.get("name", "")), "role": role, "gender": str(entry.get("gender", "m"))}
+            for entry, role in zip(figures, roles, strict=True)
         ],
         "band": band,
     }
+
+
+def roles_on_table(game: Game, band: dict[str, Any], count: int) -> list[dict[str, str] | None]:
+    """What each figure of a band is, where not the list but the game knows it: as it shows them on the table."""
+    sample = sample_of(game)
+    header = Header(
+        game.id,
+        rules_version=game.rules_version,
+        scenario=sample.scenario,
+        bands=[band, *sample.bands[1:]],
+        table=sample.table,
+    )
+    shown = [figure for figure in game.view(game.set_up(header), 0)["figures"] if figure["owner"] == 0]
+    return [figure.get("role") for figure in shown] if len(shown) == count else [None] * count
 
 
 # House rules.

@@ -13,7 +13,6 @@ from escarmouche.engine.tape import Tape
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.messages import Ask
 from escarmouche.server.room import Room
-from escarmouche.server.telling import subject
 from escarmouche.table.bodies import Body, distance
 from escarmouche.table.points import Point, at
 from escarmouche.table.sight import FAN, OPAQUE, SOFT, Reader, drawing, look
@@ -78,7 +77,7 @@ def verdict(room: Room, request: SpatialRequest, answer: Any) -> Answer:
 
 
 def start_of(room: Room, request: SpatialRequest) -> Point | None:
-    id = subject(room.match, request)
+    id = room.teller.subject(request)
     body = room.match.battle.figures[id].body if id >= 0 else None
     return None if body is None else body.place
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import time
-from typing import Any, Final
+from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from escarmouche.server.errors import Problem
+from escarmouche.server.errors import Problem, answer
 
 BODY: Final = 256 * 1024
 LONG_BODY: Final = 8 * 1024 * 1024
@@ -92,7 +91,8 @@ class BodyLimit:
         most = LONG_BODY if scope["path"] in LONG_PATHS else BODY
         length = dict(scope["headers"]).get(b"content-length", b"0")
         if not length.isdigit() or int(length) > most:
-            await refuse(send, Problem("too_large"))
+            refusal = answer(Problem("too_large"), connection="close")  # the body is never read
+            await refusal(scope, receive, send)
             return
         await self.app(scope, limited(receive, most), send)
 
@@ -110,11 +110,3 @@ def limited(receive: Receive, most: int) -> Receive:
         return message
 
     return receive_some
-
-
-async def refuse(send: Send, problem: Problem) -> None:
-    """An error without going through the application."""
-    body = json.dumps(problem.to_data()).encode()
-    headers: list[Any] = [(b"content-type", b"application/json"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})

@@ -27,6 +27,7 @@ from escarmouche.server.tokens import MATCH_ID_LETTERS, Pass
 
 ID_LENGTH: Final = 12
 CITED: Final = re.compile(r"\[([A-Z0-9-]+)\]$")  # the rule at the end of a problem
+TABLES: Final = 8  # tables that are tried for a rematch
 MOST_ENTRIES: Final = 20_000  # of a record that is sent in
 MOST_AGAIN: Final = 200_000  # answers that its undos play again
 
@@ -264,11 +265,21 @@ def once_more(rooms: Rooms, source: Room) -> Room:
     """The same settings with new dice and another table."""
     header = source.match.header
     seed = secrets.token_hex(16)
-    table = {**header.table, "seed": secrets.randbelow(10_000)} if "recipe" in header.table else header.table
-    data = {**header.to_data(), "table": table, "commitment": commitment(seed) if header.commitment else ""}
+    data = {**header.to_data(), "commitment": commitment(seed) if header.commitment else ""}
     data.pop("origin", None)
-    match = Match(source.match.game, header_from(data))
+    match = on_another_table(source.match.game, data)
     return kept(rooms, Room(new_id(), match, source.options, seed=seed, position=0))
+
+
+def on_another_table(game: Game, header: dict[str, Any]) -> Match:
+    """On a table of the same recipe that suits the scenario; the same table once more if none is found."""
+    for _ in range(TABLES if "recipe" in header["table"] else 0):
+        table = {**header["table"], "seed": secrets.randbelow(10_000)}
+        try:
+            return Match(game, header_from({**header, "table": table}))
+        except ValueError:
+            continue
+    return Match(game, header_from(header))
 
 
 def host_pass(room: Room) -> Pass:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -40,8 +40,12 @@ class Options(msgspec.Struct, frozen=True):
         return one.player if one.kind == COMPUTER else ""
 
 
+# Made here, in one thread: two threads that are the first to decode a struct bring the process down (msgspec 0.22).
+READ: Final = msgspec.json.Decoder(Options)
+
+
 def options_from(text: str) -> Options:
-    return msgspec.json.decode(text, type=Options)
+    return READ.decode(text)
 
 
 def options_data(options: Options) -> dict[str, Any]:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import gzip
+import mimetypes
 from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from escarmouche.server.errors import Problem
 
 FOREVER: Final = "public, max-age=31536000, immutable"  # names of assets change with their content
+PACKED: Final = (".html", ".js", ".css", ".svg", ".json")
 MISSING: Final = """<!doctype html>
 <html lang="fr">
 <head><meta charset="utf-8"><title>Escarmouche</title><meta name="viewport" content="width=device-width"></head>
@@ -22,24 +28,53 @@ MISSING: Final = """<!doctype html>
 """
 
 
-def page_routes(folder: Path) -> APIRouter:
-    routes = APIRouter(include_in_schema=False)
-    root = folder.resolve()
+class Shelf:
+    """The files of a folder in memory, read when they are first wanted or have changed."""
 
-    @routes.get("/{path:path}")
-    def page(path: str) -> Response:
+    def __init__(self, folder: Path) -> None:
+        self.root: Final = folder.resolve()
+        self._kept: Final[dict[Path, tuple[int, bytes, bytes]]] = {}  # when it changed, as it is, and gzipped or b""
+
+    def find(self, name: str) -> Path | None:
+        """A file within the folder."""
+        try:
+            wanted = (self.root / name).resolve()
+            return wanted if self.root in wanted.parents and wanted.is_file() else None
+        except (OSError, ValueError):  # no file can be called that
+            return None
+
+    def answer(self, file: Path, request: Request, keeping: str) -> Response:
+        changed = file.stat().st_mtime_ns
+        kept = self._kept.get(file)
+        if kept is None or kept[0] != changed:
+            content = file.read_bytes()
+            kept = self._kept[file] = (changed, content, gzip.compress(content, 6) if file.suffix in PACKED else b"")
+        headers = {"cache-control": keeping, "vary": "accept-encoding"}
+        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        if kept[2] and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(kept[2], headers={**headers, "content-encoding": "gzip"}, media_type=kind)
+        return Response(kept[1], headers=headers, media_type=kind)
+
+
+def page_routes(folder: Path) -> APIRouter:
+    """Everything that is not the protocol. Nothing here waits for a thread: the page comes while others think."""
+    routes = APIRouter()
+    shelf = Shelf(folder)
+
+    async def page(request: Request) -> Response:
         """A file of the page; every other address belongs to the page itself."""
-        start = root / "index.html"
-        wanted = (root / path).resolve() if path else start
+        path = request.path_params["path"]
         if path.startswith("api/"):
-            return Response(status_code=404)
-        if path and root in wanted.parents and wanted.is_file():
-            is_asset = path.startswith("assets/")
-            return FileResponse(wanted, headers={"cache-control": FOREVER if is_asset else "no-cache"})
+            raise Problem("not_found")
+        file = shelf.find(path) if path else None
+        if file is not None:
+            return shelf.answer(file, request, FOREVER if path.startswith("assets/") else "no-cache")
         if "." in path.rsplit("/", 1)[-1]:
-            return Response(status_code=404)
-        if start.is_file():
-            return FileResponse(start, headers={"cache-control": "no-cache"})
+            raise Problem("not_found")
+        start = shelf.find("index.html")
+        if start is not None:
+            return shelf.answer(start, request, "no-cache")
         return HTMLResponse(MISSING, headers={"cache-control": "no-store"})
 
+    routes.add_route("/{path:path}", page, methods=["GET"], include_in_schema=False)
     return routes

@@ -85,7 +85,8 @@ async def heard(socket: WebSocket) -> str:
 async def say(socket: WebSocket, message: dict[str, Any]) -> None:
     """Send a message, if there is still somebody."""
     try:
-        await asyncio.wait_for(socket.send_text(msgspec.json.encode(message).decode()), SLOWEST)
+        async with asyncio.timeout(SLOWEST):
+            await socket.send_text(msgspec.json.encode(message).decode())
     except (RuntimeError, WebSocketDisconnect, TimeoutError, OSError) as error:
         raise WebSocketDisconnect from error
 

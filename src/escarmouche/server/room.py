@@ -48,6 +48,7 @@ class Room:
         self.seed: Final = seed
         self.has_secrets: Final = match.game.redraw is not nothing_hidden
         self.base = 0
+        self.version = 0.0  # the moment of the row that the room is equal to
         self.head = 0  # entries and notes so far
         self.status = "open"
         self.standing: list[dict[str, Any]] = []
@@ -268,10 +269,18 @@ class Room:
     def read(self, row: Any) -> None:
         """Take over what the row says beside the record."""
         self.base = row.base
+        self.version = row.updated
         self.status = row.status
         self.outcome = data_of(row.outcome)
         self.proposal = data_of(row.proposal)
         self.standing = data_of(row.standing)
+
+    def beside(self) -> tuple[Any, ...]:
+        """What is kept beside the record."""
+        return self.status, self.outcome, self.proposal, self.standing
+
+    def put_beside(self, beside: tuple[Any, ...]) -> None:
+        self.status, self.outcome, self.proposal, self.standing = beside
 
     def put(self, entries: list[dict[str, Any]], position: int) -> None:
         """Give the match entries that another process, or an earlier life of this one, has written."""

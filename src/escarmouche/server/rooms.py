@@ -21,6 +21,7 @@ from escarmouche.server.options import options_from
 from escarmouche.server.room import Room
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Row, Store, data_of, text_of
+from escarmouche.server.writing import Change, Writer
 
 
 class Slot:
@@ -40,6 +41,7 @@ class Rooms:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store: Final = store
+        self.writer: Final = Writer(store)
         self.settings: Final = settings
         self._slots: Final[OrderedDict[str, Slot]] = OrderedDict()
         self._guard: Final = threading.Lock()
@@ -87,8 +89,8 @@ class Rooms:
         return len(self._slots)
 
     @contextmanager
-    def looking(self, id: str) -> Iterator[Room]:
-        """The room as it stands, to read from."""
+    def _held(self, id: str) -> Iterator[tuple[Slot, Room]]:
+        """The slot of a match, locked, with its room as it stands."""
         slot = self._slot(id)
         with slot.lock:
             if slot.room is None or slot.is_stale:
@@ -99,43 +101,44 @@ class Rooms:
                     with self.store.writing() as connection:
                         self._resume(connection, slot, id)
             assert slot.room is not None
-            yield slot.room
+            yield slot, slot.room
 
     @contextmanager
-    def changing(self, id: str) -> Iterator[tuple[sa.Connection, Room]]:
-        """The room and the transaction in which it may change; what the room has made is written when the block ends."""
-        slot = self._slot(id)
-        row: Row | None = None
-        with slot.lock:
+    def looking(self, id: str) -> Iterator[Room]:
+        """The room as it stands, to read from."""
+        with self._held(id) as (_, room):
+            yield room
+
+    @contextmanager
+    def changing(self, id: str) -> Iterator[tuple[Room, Change]]:
+        """The room, and the change to it; it is on disk when the block ends, and nobody sees it before."""
+        with self._held(id) as (slot, room):
+            change = Change(id, room.version)
+            head, beside = room.head, room.beside()
             try:
-                with self.store.writing() as connection:
-                    row = self.store.match(connection, id, locked=True)
-                    if row is None:
-                        raise Problem("not_found", "no_match")
-                    if not is_current(slot, row) and not self._renew(connection, slot, row):
-                        self._resume(connection, slot, id)
-                    room = slot.room
-                    assert room is not None
-                    yield connection, room
-                    self.write(connection, room)
-            except BaseException:
-                self._go_back(slot, row)
+                yield room, change
+                if change.command is not None:
+                    self._write(room, change)
+            except BaseException as error:
+                # What was not written did not happen.
+                if room.made or room.head != head or not isinstance(error, Problem):
+                    slot.room = None
+                else:
+                    room.put_beside(beside)
                 raise
 
-    def _go_back(self, slot: Slot, row: Row | None) -> None:
-        """What was not written did not happen."""
-        room = slot.room
-        if room is None or row is None or room.made or room.head != row.head:
-            slot.room = None
-        else:
-            room.read(row)
+    def _write(self, room: Room, change: Change) -> None:
+        change.entries, room.made = room.made, []
+        change.values = room.values()
+        self.writer.write(change)
+        room.version = change.now
 
     def write(self, connection: sa.Connection, room: Room) -> None:
-        """Everything that has changed, before anybody is told."""
+        """Everything that has changed, in a transaction that locks the match."""
         if room.made:
             self.store.add_entries(connection, room.id, room.made)
             room.made = []
-        self.store.change_match(connection, room.id, room.values())
+        room.version = self.store.change_match(connection, room.id, room.values())
 
     def _row(self, connection: sa.Connection, id: str) -> Row:
         row = self.store.match(connection, id)
@@ -207,12 +210,6 @@ class Rooms:
             "header": text_of(match.header.to_data()),
             "resumed": text_of(resumed),
         }
-        self.store.change_match(connection, id, changes)
+        room.version = self.store.change_match(connection, id, changes)
         slot.room = room
         slot.is_stale = False
-
-
-def is_current(slot: Slot, row: Row) -> bool:
-    """Whether the room stands where its row does."""
-    room = slot.room
-    return room is not None and not slot.is_stale and room.base == row.base and room.head == row.head

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
+
 from escarmouche.engine.battle import Battle
 from escarmouche.engine.effects import Effect
 from escarmouche.engine.figures import Figure
@@ -23,9 +25,8 @@ TAKEN: Final = (
 
 def scene_for(teller: Teller, seat: int) -> dict[str, Any]:
     """Everything that lies open before a seat (-1: a spectator), without the seat's number."""
-    match = teller.match
-    battle = match.battle
-    view = match.game.view(battle, seat)
+    battle = teller.match.battle
+    view = teller.view(seat)
     seats = battle.rules.seats
     scores = [name for name, value in view.items() if name not in TAKEN and is_score(value, seats)]
     return {
@@ -34,7 +35,7 @@ def scene_for(teller: Teller, seat: int) -> dict[str, Any]:
         "active": battle.active,
         "acting": whole(view.get("acting")),
         "actions_left": whole(view.get("actions_left")),
-        "figures": figures(teller, view),
+        "figures": figures(teller, view, seat),
         "markers": [marker(teller, entry) for entry in view.get("markers", [])],
         "zones": [zone(teller, entry) for entry in view.get("zones", []) if isinstance(entry, dict)],
         "scores": [{"key": name, "values": view[name]} for name in scores],
@@ -50,12 +51,18 @@ def is_score(value: object, seats: int) -> bool:
     return all([isinstance(item, int) and not isinstance(item, bool) for item in value])
 
 
-def figures(teller: Teller, view: dict[str, Any]) -> list[dict[str, Any]]:
+def figures(teller: Teller, view: dict[str, Any], seat: int) -> list[dict[str, Any]]:
+    """The sheets of all figures that are shown; most are as they were."""
     known = teller.match.battle.figures
     found: list[dict[str, Any]] = []
     for entry in view.get("figures", []):
-        id = int(entry["id"])
-        found.append({**sheet(teller, known[id], entry), "monogram": teller.letters[id]})
+        figure = known[int(entry["id"])]
+        source = (msgspec.json.encode(entry), figure.card, figure.controller)
+        kept = teller.sheets.get((seat, figure.id))
+        if kept is None or kept[0] != source:
+            made = {**sheet(teller, figure, entry), "monogram": teller.letters[figure.id]}
+            kept = teller.sheets[seat, figure.id] = (source, made)
+        found.append(kept[1])
     return found
 
 

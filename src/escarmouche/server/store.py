@@ -13,14 +13,13 @@ from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from sqlalchemy.exc import IntegrityError
 
 from escarmouche.server import rows
 
 CHANNEL: Final = "escarmouche"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+NEWEST: Final = "0001"  # the migration that makes the schema of `rows`
 WRITES: Final = "writes"
 CONNECTIONS: Final = 10
 PATIENCE: Final = 30.0  # seconds to wait for a lock
@@ -28,6 +27,7 @@ PATIENCE: Final = 30.0  # seconds to wait for a lock
 FARTHEST: Final = 2**31 - 1
 
 # Made once: a statement is dearer to put together than to run.
+VERSION: Final = sa.text("SELECT version_num FROM alembic_version")
 _id: Final[sa.BindParameter[str]] = sa.bindparam("id")
 MATCH: Final = sa.select(rows.matches).where(rows.matches.c.id == _id)
 MATCH_TO_CHANGE: Final = MATCH.with_for_update()
@@ -44,6 +44,7 @@ TAKEN: Final = sa.select(rows.commands.c.head).where(
     rows.commands.c.match == sa.bindparam("match"), rows.commands.c.id == sa.bindparam("command")
 )
 NEW_COMMAND: Final = rows.commands.insert()
+ANNOUNCED: Final = sa.text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 
 Row = sa.Row[*tuple[Any, ...]]
 
@@ -72,6 +73,17 @@ def begin_sqlite(connection: sa.Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
 
 
+def upgrade(connection: sa.Connection) -> None:
+    """Bring an older schema up to date."""
+    from alembic import command  # noqa: PLC0415  takes a third of a second, and is hardly ever needed
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
 class Store:
     """Reads and writes rows; knows no rules."""
 
@@ -82,13 +94,24 @@ class Store:
 
     def migrate(self) -> None:
         """Make the schema, or bring it up to date; several processes may try at once."""
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
+        with self.reading() as connection:
+            if self._version(connection) == NEWEST:
+                return
         with self.writing() as connection:
             if self.is_postgres:
                 connection.execute(sa.text("SELECT pg_advisory_xact_lock(7319054)"))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            version = self._version(connection)
+            if version == "":
+                rows.SCHEMA.create_all(connection)
+                connection.execute(sa.text("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)"))
+                connection.execute(sa.text("INSERT INTO alembic_version VALUES (:newest)"), {"newest": NEWEST})
+            elif version != NEWEST:
+                upgrade(connection)
+
+    def _version(self, connection: sa.Connection) -> str:
+        """The last migration that the database has seen; "" when it is empty."""
+        is_made = sa.inspect(connection).has_table("alembic_version")
+        return str(connection.scalar(VERSION)) if is_made else ""
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
@@ -136,8 +159,11 @@ class Store:
         now = time.time()
         connection.execute(NEW_MATCH, {"created": now, "updated": now, **values})
 
-    def change_match(self, connection: sa.Connection, id: str, values: dict[str, Any]) -> None:
-        connection.execute(CHANGED_MATCH, {"which": id, "updated": time.time(), **values})
+    def change_match(self, connection: sa.Connection, id: str, values: dict[str, Any]) -> float:
+        """The moment of the change."""
+        now = time.time()
+        connection.execute(CHANGED_MATCH, {"which": id, "updated": now, **values})
+        return now
 
     def add_entries(self, connection: sa.Connection, id: str, made: list[dict[str, Any]]) -> None:
         now = time.time()
@@ -168,13 +194,10 @@ class Store:
         found: int | None = connection.scalar(TAKEN, {"match": id, "command": command})
         return found
 
-    def take(self, connection: sa.Connection, id: str, command: str, head: int) -> None:
-        connection.execute(NEW_COMMAND, {"match": id, "id": command, "head": head})
-
-    def announce(self, connection: sa.Connection, payload: str) -> None:
+    def announce(self, connection: sa.Connection, *payloads: str) -> None:
         """Tell the other processes, when the transaction is done."""
-        if self.is_postgres:
-            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+        if self.is_postgres and payloads:
+            connection.execute(ANNOUNCED, [{"payload": payload} for payload in payloads])
 
 
 def packed(data: Any) -> bytes:

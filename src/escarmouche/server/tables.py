@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
+
 from escarmouche.engine.tables import terrain_of
 from escarmouche.engine.wording import Words
 from escarmouche.server.errors import refused
 from escarmouche.server.texts import kind_label, words_of
-from escarmouche.table.recipes import recipe_names
+from escarmouche.table.files import NatureEntry, TableEntry
+from escarmouche.table.recipes import RecipeEntry, recipe_names
 from escarmouche.table.shapes import UNIT_CIRCLE, Shape
 from escarmouche.table.terrain import Piece, Terrain
 
@@ -16,6 +19,8 @@ QUALITIES: Final = (
     "opaque", "soft", "impassable", "linear", "platform", "interior", "door", "ladder", "climbable", "natural",
 )  # fmt: skip
 MOST_SEED: Final = 2**31
+# Tables are read in several threads; what decodes them has to be made in one, as in options.py.
+READERS: Final = [msgspec.json.Decoder(one) for one in (NatureEntry, TableEntry, RecipeEntry)]
 
 
 def table_data(terrain: Terrain, table: dict[str, Any], words: Words | None = None) -> dict[str, Any]:

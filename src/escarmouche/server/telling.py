@@ -31,6 +31,13 @@ class Teller:
         self.roles: Final = [role_of(match, figure) for figure in match.battle.figures]
         self._asked: Request | None = None  # the question whose figure is known
         self._subject = -1
+        self._questions: list[tuple[Request, Text]] = []  # the last ones, in words
+        self._titles: dict[str, Text | None] = {}
+        self._views: dict[int, dict[str, Any]] = {}  # by seat, after so many entries
+        self._viewed = -1
+        self.sheets: Final[
+            dict[tuple[int, int], tuple[object, dict[str, Any]]]
+        ] = {}  # by seat and figure, with its source
         self.letters: Final = [two.capitalize() for two in monograms([figure.name for figure in match.battle.figures])]
 
     def naming(self, kind: str, id: Any) -> Named:
@@ -50,10 +57,23 @@ class Teller:
 
     def title(self, rule: str) -> Text | None:
         """The title of a rule, if the book has it."""
-        rulebook = self.words.rulebook
-        if not rule or rulebook is None or rulebook.find(rule) is None:
-            return None
-        return printed({lang: rulebook.title(rule, lang) for lang in LANGUAGES})
+        if rule not in self._titles:
+            rulebook = self.words.rulebook
+            is_known = rule != "" and rulebook is not None and rulebook.find(rule) is not None
+            if not is_known or rulebook is None:
+                return None
+            self._titles[rule] = printed({lang: rulebook.title(rule, lang) for lang in LANGUAGES})
+        return self._titles[rule]
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What the game shows a seat now; made once, to be read only."""
+        count = len(self.match.entries)
+        if count != self._viewed:
+            self._views.clear()
+            self._viewed = count
+        if seat not in self._views:
+            self._views[seat] = self.match.game.view(self.match.battle, seat)
+        return self._views[seat]
 
     # Questions.
 
@@ -61,14 +81,19 @@ class Teller:
         """The figure that a question is about; looked for once, for it may take a whole view."""
         if self._asked is not request:
             self._asked = request
-            self._subject = subject(self.match, request)
+            self._subject = subject(self, request)
         return self._subject
 
     def question(self, request: Request) -> Text:
         """What is asked; a question without words shows the title of its rule."""
-        if knows(self.words, request.key):
-            return self.say(Message(request.key, self.fields_of(request), rule=request.rule))
-        return self.own("question", rule=request.rule)
+        for known, text in self._questions:
+            if known is request:
+                return text
+        is_known = knows(self.words, request.key)
+        message = Message(request.key, self.fields_of(request), rule=request.rule)
+        text = self.say(message) if is_known else self.own("question", rule=request.rule)
+        self._questions = [(request, text), *self._questions[:1]]
+        return text
 
     def fields_of(self, request: Request) -> dict[str, object]:
         fields = dict(request.about)
@@ -205,7 +230,7 @@ def role_of(match: Match, figure: Figure) -> Text | None:
     return None
 
 
-def subject(match: Match, request: Request) -> int:
+def subject(teller: Teller, request: Request) -> int:
     """The figure that a question is about: said by the rules, else the one that rolls, moves or acts; or -1."""
     found: object = request.about.get("figure")
     if found is None and isinstance(request, Roll):
@@ -213,7 +238,7 @@ def subject(match: Match, request: Request) -> int:
     if found is None and isinstance(request, SpatialRequest):
         found = request.spots.limits().get("figure")
     if found is None:
-        found = match.game.view(match.battle, -1).get("acting")
+        found = teller.view(-1).get("acting")
     return whole(found)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +16,8 @@ FRENCH: Final = (
     ("'", "\u2019"), (" ;", "\u202f;"), (" !", "\u202f!"), (" ?", "\u202f?"), (" :", "\u00a0:"),
     ("« ", "«\u00a0"), (" »", "\u00a0»"), (" %", "\u202f%"),
 )  # fmt: skip
+
+KEPT: Final = 4096  # sentences: many are said again and again
 
 Text = dict[str, str]
 
@@ -34,10 +36,14 @@ def words_of(folder: str) -> Words:
 
 def printed(text: Text) -> Text:
     """As a French printer sets it: curved apostrophes, and spaces that keep a sign with its word."""
-    french = text.get("fr", "")
+    return {**text, "fr": set_in_french(text.get("fr", ""))}
+
+
+@lru_cache(KEPT)
+def set_in_french(text: str) -> str:
     for plain, fine in FRENCH:
-        french = french.replace(plain, fine)
-    return {**text, "fr": french}
+        text = text.replace(plain, fine)
+    return text
 
 
 def said(words: Words, message: Message, naming: Naming | None = None) -> Text:

@@ -124,7 +124,9 @@ def test_the_view_shows_the_slot_the_tokens_the_bodies_and_the_zones() -> None:
 def test_an_ambush_shows_three_zones() -> None:
     battle, *_ = stage("red leda 12,3", "blue cerd 3,3", scenario=AMBUSH)
 
-    assert [zone["seat"] for zone in view(battle, RED)["zones"]] == [RED, BLUE, BLUE]
+    zones = [zone for zone in view(battle, RED)["zones"] if zone["kind"] == "deployment"]
+
+    assert [zone["seat"] for zone in zones] == [RED, BLUE, BLUE]
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -188,3 +190,25 @@ def test_special_actions_are_labelled() -> None:
     said = [words.say(label(request, option), "en") for option in options]
 
     assert said[0] == "Pick up Orichalcum token 1"
+
+
+@rule("EV-R-60")
+def test_the_way_out_of_an_ambush_is_drawn_for_whoever_is_caught() -> None:
+    battle, *_ = stage("red leda 12,3", "blue cerd 3,12", scenario=AMBUSH)
+    battle.lower_left = BLUE
+
+    ways = [zone for zone in view(battle, RED)["zones"] if zone["kind"] == "exit"]
+
+    assert ways == [{"kind": "exit", "seat": BLUE, "box": [7.0, 23.2, 17.0, 24.0]}]
+    assert view(battle, RED)["escaped"] == [0, 0]
+
+
+@rule("EV-SCN-32")
+def test_tokens_brought_home_are_what_the_hunt_counts_first() -> None:
+    battle, _, _ = stage("red leda 12,11.5", "blue cerd 20,20", scenario=ORICHALCUM)
+    battle.tokens = laid_out(ORICHALCUM.tokens(), battle.terrain)
+
+    shown = view(battle, RED)
+
+    assert shown["home"] == [0, 0]
+    assert [name for name in shown if name in ("home", "points")] == ["home", "points"]

@@ -1,8 +1,12 @@
 /** Where one looks: drawing units to pixels. */
-import { UNIT } from "./geometry";
+import { UNIT, type Box } from "./geometry";
 import type { Place } from "../lib/protocol";
 
 const CLOSEST = 130; // pixels to one unit of the game
+const NEAR = 44; // the same, when nobody asked to come nearer
+const SMALL = 600; // pixels: a window in which the whole table is too small to point at
+const TOOLS = 46; // pixels at the foot of a small window that its tools cover
+const GLIDE = 240; // milliseconds
 const MARGIN = 0.75; // of the frame around the table, in units
 
 export class Camera {
@@ -12,8 +16,12 @@ export class Camera {
   width = $state(0);
   height = $state(0);
   isMoving = $state(false);
+  isGliding = $state(false); // the view changes by itself: seen, not jumped
   private fitted = 0;
   private moved = false;
+  private isByHand = false; // whoever has chosen a view keeps it
+  private shown: Box | null = null;
+  private glides = 0;
 
   constructor(public tableWidth: number, public tableDepth: number) {}
 
@@ -27,24 +35,35 @@ export class Camera {
     const middle = this.width ? this.placeAt(this.width / 2, this.height / 2) : null;
     this.width = width;
     this.height = height;
-    if (!this.moved || !middle) this.fit();
+    this.measure();
+    if (this.shown && this.isSmall && !this.isByHand) this.frame(this.shown);
+    else if (!this.moved || !middle) this.fit();
     else this.centre(middle);
+  }
+
+  private measure(): void {
+    const whole = { w: (this.tableWidth + 2 * MARGIN) * UNIT, h: (this.tableDepth + 2 * MARGIN) * UNIT };
+    this.fitted = Math.max(0.05, Math.min(this.width / whole.w, this.height / whole.h));
   }
 
   /** The whole table in the window. */
   fit(): void {
-    const whole = { w: (this.tableWidth + 2 * MARGIN) * UNIT, h: (this.tableDepth + 2 * MARGIN) * UNIT };
-    this.scale = Math.max(0.05, Math.min(this.width / whole.w, this.height / whole.h));
-    this.fitted = this.scale;
+    this.measure();
+    this.scale = this.fitted;
     this.x = (this.width - this.tableWidth * UNIT * this.scale) / 2;
     this.y = (this.height - this.tableDepth * UNIT * this.scale) / 2;
-    this.moved = false;
+    this.moved = this.isByHand = false;
+    this.shown = null;
+  }
+
+  get isSmall(): boolean {
+    return Math.min(this.width, this.height) < SMALL;
   }
 
   pan(dx: number, dy: number): void {
     this.x += dx;
     this.y += dy;
-    this.moved = true;
+    this.moved = this.isByHand = true;
     this.keepInSight();
   }
 
@@ -54,7 +73,7 @@ export class Camera {
     this.x = atX - (atX - this.x) * factor;
     this.y = atY - (atY - this.y) * factor;
     this.scale = scale;
-    this.moved = true;
+    this.moved = this.isByHand = true;
     this.keepInSight();
   }
 
@@ -72,16 +91,33 @@ export class Camera {
     if (x < margin || y < margin || x > this.width - margin || y > this.height - margin) this.centre(place);
   }
 
-  /** Come near enough to point at things around a place, where the window is small. */
-  approach(place: Place, radius: number): void {
-    const small = Math.min(this.width, this.height);
-    if (!small || small > 600) {
-      this.reveal(place);
+  /** Show what is in question near enough to point at it, where the window is small; nothing: the whole table. */
+  attend(box: Box | null): void {
+    if (!this.width) {
+      this.shown = box;
       return;
     }
-    const wanted = Math.min(CLOSEST, (small * 0.46) / radius) / UNIT;
-    if (wanted > this.scale * 1.15) this.scale = wanted;
-    this.centre(place);
+    if (!this.isSmall || this.isByHand) {
+      if (box) this.reveal([(box.left + box.right) / 2, (box.bottom + box.top) / 2]);
+      return;
+    }
+    this.glide();
+    if (box) this.frame(box);
+    else this.fit();
+  }
+
+  private frame(box: Box): void {
+    const height = this.height - TOOLS;
+    const nearest = Math.min(this.width / (box.right - box.left), height / (box.top - box.bottom)) / UNIT;
+    this.scale = Math.max(this.fitted, Math.min(NEAR / UNIT, nearest));
+    this.shown = box;
+    this.centre([(box.left + box.right) / 2, (box.bottom + box.top) / 2 - TOOLS / 2 / this.unit]);
+  }
+
+  private glide(): void {
+    this.isGliding = true;
+    clearTimeout(this.glides);
+    this.glides = window.setTimeout(() => (this.isGliding = false), GLIDE + 40);
   }
 
   placeAt(x: number, y: number): Place {

@@ -11,7 +11,7 @@ export type Shape =
   | { form: "note"; at: Place; text: string; look: "plain" | "refused" };
 
 /** How a figure or a piece stands out. */
-export type Mark = "choice" | "refused" | "chosen";
+export type Mark = "choice" | "refused" | "chosen" | "quiet";
 
 /** A figure that walks: where it was, its legs, and how long it waits before it starts. */
 export interface Walk { figure: number; points: Place[]; delay: number; duration: number }

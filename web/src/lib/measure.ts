@@ -2,9 +2,19 @@
 import { figureOf, say } from "./i18n.svelte";
 import type { Info } from "./protocol";
 
-const CM = 2.54;
+type Measures = Pick<Info, "units" | "unit"> | null;
 
-export function measured(length: number, info: Pick<Info, "units" | "unit"> | null, digits = 1): string {
-  if (info?.units === "cm") return `${figureOf(length * CM, digits)} cm`;
-  return `${figureOf(length, digits)} ${say(info?.unit) || "″"}`;
+const INCH = 2.54;
+const PAS = 2.5; // as the books have it
+
+const centimetres = (length: number, info: Measures): number => length * (info?.unit.fr === "pas" ? PAS : INCH);
+const ofBook = (length: number, info: Measures, digits: number): string => `${figureOf(length, digits)} ${say(info?.unit) || "″"}`;
+
+export function measured(length: number, info: Measures, digits = 1): string {
+  return info?.units === "cm" ? `${figureOf(centimetres(length, info), digits)} cm` : ofBook(length, info, digits);
+}
+
+/** The same, and in the unit of the book as well, in which the sentences of the game speak. */
+export function measuredTwice(length: number, info: Measures, digits = 1): string {
+  return info?.units === "cm" ? `${measured(length, info, digits)} (${ofBook(length, info, digits)})` : ofBook(length, info, digits);
 }

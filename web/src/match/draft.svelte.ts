@@ -135,6 +135,13 @@ export class Draft {
     this.aim(place);
   }
 
+  /** What hovering shows is meant; only what was meant can be confirmed. */
+  settle(): boolean {
+    if (this.isFixed) return true;
+    this.isFixed = this.points.length > 0;
+    return false;
+  }
+
   /** One more waypoint after those there are. */
   extend(place: Place): void {
     if (this.form !== "path") {

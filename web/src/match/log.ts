@@ -74,6 +74,11 @@ export function tallyText(tally: Tally, say: (text: Text) => string): string {
   return `${tally.value} = ${parts.join(", ")}`;
 }
 
+/** The numbers worth explaining: those that have more to them than one line, and that the sentence has not spelt out already. */
+export function telling(tallies: Record<string, Tally>, sentence: string): [string, Tally][] {
+  return Object.entries(tallies).filter(([, tally]) => tally.lines.length > 1 && !sentence.includes(`${tally.value} = `));
+}
+
 /** What a roll that lies on the table was for, and whose: its rule's title, not the request to throw it. */
 export function rollTitle(roll: RollShown, name: string, say: (text: Text | null) => string): string {
   return [say(roll.title) || say(roll.sentence) || roll.name, name].filter(Boolean).join(" · ");

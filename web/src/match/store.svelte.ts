@@ -32,6 +32,15 @@ export class MatchStore {
   unread = $state(0);
 
   readonly log = $derived(logOf(this.frames, this.isWhole));
+  /** The last decision made here: what came of it is what one wants to read. */
+  readonly decided = $derived.by(() => {
+    for (let i = this.frames.length - 1; i >= 0; i -= 1) {
+      const frame = this.frames[i]!;
+      if (frame.question && !frame.undo && this.mine.includes(frame.seat)) return frame;
+    }
+    return null;
+  });
+  readonly fresh = $derived(this.log.filter((line) => this.decided !== null && line.index >= this.decided.index));
   private socket: MatchSocket | null = null;
 
   constructor(readonly id: string) {}
@@ -203,15 +212,9 @@ export class MatchStore {
     }
   }
 
-  /** Answer the question; typed dice may be answered with any own seat. */
-  async answer(answer: Answer): Promise<Sent> {
-    const isRoll = this.request?.form === "roll";
-    let sent = await this.send({ do: "answer", seat: this.seat, answer });
-    for (const seat of isRoll ? this.mine : []) {
-      if (sent.ok || sent.stale !== undefined) break; // dice that only one may see are typed by that one
-      if (seat !== this.seat) sent = await this.send({ do: "answer", seat, answer });
-    }
-    return sent;
+  /** Answer the question; typed dice that everybody sees are typed with any own seat. */
+  answer(answer: Answer): Promise<Sent> {
+    return this.send({ do: "answer", seat: this.seat, answer });
   }
 
   ask<T>(question: Ask): Promise<T> {

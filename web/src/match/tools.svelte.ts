@@ -1,6 +1,6 @@
 /** Ruler, sight and ranges: tools that look and change nothing. */
 import { say, t } from "../lib/i18n.svelte";
-import { measured } from "../lib/measure";
+import { measured, measuredTwice } from "../lib/measure";
 import type { Place, Ranges, Ruler, Sight, Text } from "../lib/protocol";
 import type { Shape } from "../board/shapes";
 import type { MatchStore } from "./store.svelte";
@@ -113,7 +113,7 @@ export class Tools {
         : [{ form: "ring", at, radius: ring.reach + edge, label: `${say(ring.label)} ${measured(ring.reach, this.store.info)}` }],
     );
     this.sentence = rings.length
-      ? `${one.name} : ${rings.map((ring) => `${say(ring.label)} ${measured(ring.reach, this.store.info)}`).join(", ")}`
+      ? `${one.name} : ${rings.map((ring) => `${say(ring.label)} ${measuredTwice(ring.reach, this.store.info)}`).join(", ")}`
       : t().match.board.noRanges;
   }
 }

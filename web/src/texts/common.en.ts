@@ -11,4 +11,5 @@ export const common: typeof french = {
   cancel: "Cancel",
   yes: "Yes",
   no: "No",
+  winds: ["N", "E", "S", "W"],
 };

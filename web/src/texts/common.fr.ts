@@ -9,4 +9,5 @@ export const common = {
   cancel: "Annuler",
   yes: "Oui",
   no: "Non",
+  winds: ["N", "E", "S", "O"] as [string, string, string, string], // du nord dans le sens des aiguilles d’une montre
 };

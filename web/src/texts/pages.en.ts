@@ -94,6 +94,7 @@ export const pages: typeof french = {
     units: "Measures",
     unitBook: (unit: string) => `As in the book: ${unit}`,
     unitCm: "In centimetres",
+    unitCmHint: (unit: string) => `The page measures in centimetres; the log and the rules stay in ${unit}, as in the book.`,
     public: "Public match",
     publicHint: "It is listed under “Watch” and anyone may follow it.",
     pace: "Pace of the computer",

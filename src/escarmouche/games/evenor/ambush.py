@@ -40,9 +40,13 @@ class Ambush(Scenario):
         return cast("list[Shape]", known)
 
     def exits(self, battle: Skirmish, mover: Hero) -> tuple[tuple[int, float, float], ...]:
-        """The far end of the strip, or any edge, for the ambushed side in its own activation [EV-R-59, EV-R-60]."""
+        """The ways out, for the ambushed side in its own activation [EV-R-60]."""
         if mover.controller != battle.lower_left or battle.active != mover.controller or is_silenced("EV-R-60"):
             return ()
+        return self.ways_out(battle)
+
+    def ways_out(self, battle: Skirmish) -> tuple[tuple[int, float, float], ...]:
+        """The far end of the strip, or any edge [EV-R-59]."""
         terrain = battle.terrain
         if is_open(battle):
             wide, deep = terrain.width, terrain.depth

@@ -26,13 +26,20 @@ FROM_ENEMIES: Final = 1.0  # pas [EV-R-59]
 FINE: Final = 0.5  # between the places that are looked at in turn
 
 
+def opening_dice(rule: str) -> Roll[tuple[int, ...]]:
+    """A die for each side, in the order of the seats."""
+    roll = Roll(TWO_D6, FACES, rule=rule, key="opening_dice")
+    roll.about = {"seats": [0, 1]}
+    return roll
+
+
 async def opening_roll(battle: Skirmish) -> None:
     """Each side rolls, ties again: the winner is side 1 and has his corner, or the loser is ambushed [EV-D-04]."""
     has_corners = battle.scenario.chooses_corner()
     rule, ruling = ("EV-SCN-02", "EV-R-58") if has_corners else ("EV-SCN-21", "EV-R-59")
-    one, other = await Roll(TWO_D6, FACES, rule=rule, key="opening_dice")
+    one, other = await opening_dice(rule)
     while one == other and in_force(ruling):
-        one, other = await Roll(TWO_D6, FACES, rule=ruling, key="opening_dice")
+        one, other = await opening_dice(ruling)
     winner = 0 if one >= other else 1
     battle.note("opening_roll", rule=rule, fields={"faces": [one, other], "seat": winner})
     if has_corners:

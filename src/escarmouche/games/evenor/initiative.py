@@ -51,10 +51,11 @@ def choose_mode(battle: Skirmish, hero: Hero, most: int) -> Choose[int]:
 async def roll_initiative(battle: Skirmish, hero: Hero, number: int) -> bool:
     """The k-th die against I + k - 1: all must succeed, or nothing is done at all [EV-INI-04..06]."""
     needed = initiative(battle, hero)
-    has_passed = await Roll(d6(number), AllRanks(needed.value), rule="EV-INI-04", by=hero.id, key="initiative_dice")
+    roll = Roll(d6(number), AllRanks(needed.value), rule="EV-INI-04", by=hero.id, key="initiative_dice")
     if not battle.is_silent:
-        fields: dict[str, object] = {"figure": hero.id, "actions": number, "needed": needed.to_data()}
-        battle.note("initiative_passed" if has_passed else "initiative_failed", rule="EV-INI-06", fields=fields)
+        roll.about = {"figure": hero.id, "actions": number, "needed": needed.to_data()}
+    has_passed = await roll
+    battle.note("initiative_passed" if has_passed else "initiative_failed", rule="EV-INI-06", fields=roll.about)
     return has_passed or not in_force("EV-INI-06")
 
 

@@ -38,6 +38,7 @@ BY_SHOT: Final = "EV-REA-03"
 BY_CHARGE: Final = "EV-REA-04"
 BY_ENGAGEMENT: Final = "EV-REA-05"
 BY_POWER: Final = "EV-REA-06"
+THREATS: Final = {BY_SHOT: "shot", BY_CHARGE: "charge", BY_ENGAGEMENT: "contact", BY_POWER: "power"}
 
 # What bears on somebody and triggers none all the same, with the rule that says so.
 NO_TRIGGER: Final[dict[str, str]] = {FIGHT: "EV-REA-07", BLESS: "EV-R-20", HEAL: "EV-R-20"}
@@ -151,13 +152,14 @@ async def reaction_of(battle: Skirmish, one: Threatened) -> Response | None:
         battle.note("reaction_failed", rule="EV-REA-01", fields=fields)
         return None
     battle.note("reaction_passed", rule="EV-REA-01", fields=fields)
-    choice = Choose(hero.controller, "reaction", answers, rule=one.triggers[0].by)
-    choice.about = {"figure": hero.id, "target": one.triggers[0].deed.actor.id}
+    first = one.triggers[0]
+    choice = Choose(hero.controller, "reaction", answers, rule=first.by)
+    choice.about = {"figure": hero.id, "target": first.deed.actor.id, "threat": THREATS[first.by]}
     reply = await choice
     if reply is None:
         return None
     response = response_of(battle, one, reply)
-    battle.note("reacts", rule=one.triggers[0].by, fields=told_of(response))
+    battle.note("reacts", rule=first.by, fields=told_of(response))
     return response
 
 

@@ -43,6 +43,10 @@ class Scenario:
         """The sides of the table by which a hero may leave, each with the stretch of it: (side, low, high) [EV-R-60]."""
         return ()
 
+    def ways_out(self, battle: Skirmish) -> tuple[tuple[int, float, float], ...]:
+        """The same stretches whoever is active: what is drawn on the table, for the side in `battle.lower_left`."""
+        return ()
+
     def special_actions(self, battle: Skirmish, actor: Hero, *, explain: bool) -> list[Option[Action]]:
         """What a hero in the right place may do with a Special action [EV-STA-16]."""
         return []

@@ -23,7 +23,7 @@ def has_step(battle: Skirmish) -> bool:
 
 def step_options(battle: Skirmish, hero: Hero, *, explain: bool) -> list[Option[Action]]:
     """Stepping, or standing up instead [EV-D-21]; neither inside a series [EV-STA-03]."""
-    barred = None if has_step(battle) else refused("refused.no_step_left", "EV-STA-03", about_figure(hero.id))
+    barred = None if has_step(battle) else refused("refused.no_step_in_series", "EV-STA-03", about_figure(hero.id))
     found: list[Option[Action]] = []
     step = barred or why_not_step(battle, hero)
     if explain or step is None:

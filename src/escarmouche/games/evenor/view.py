@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from escarmouche.engine.silencing import is_silenced
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost, lost_do
+from escarmouche.games.evenor.orichalcum import brought_home
 from escarmouche.games.evenor.profiles import Weapon
+from escarmouche.table.leaving import BOTTOM, LEFT, RIGHT
+
+EDGE: Final = 0.8  # pas of a side of the table by which one may leave, as it is drawn
 
 
 def view(battle: Skirmish, seat: int) -> dict[str, Any]:
@@ -29,12 +33,28 @@ def view(battle: Skirmish, seat: int) -> dict[str, Any]:
         "scenario": battle.scenario.key,
         "turns": limit if isinstance(limit, int) else 0,
         "figures": figures,
+        **tokens_home(battle),
         "points": [points_in_play(battle, 0), points_in_play(battle, 1)],
+        **got_away(battle),
         "lost": [lost_do(battle, 0), lost_do(battle, 1)],
         "fallen": [len(lost(battle, 0)), len(lost(battle, 1))],
         "markers": markers,
         "zones": zones(battle),
     }
+
+
+def tokens_home(battle: Skirmish) -> dict[str, list[int]]:
+    """How many tokens each side has brought home, where there are any [EV-SCN-32]."""
+    return {"home": [brought_home(battle, 0), brought_home(battle, 1)]} if battle.tokens else {}
+
+
+def got_away(battle: Skirmish) -> dict[str, list[int]]:
+    """How many of the ambushed have left the table [EV-SCN-23]."""
+    if battle.lower_left == NOBODY or not battle.scenario.ways_out(battle):
+        return {}
+    gone = [0, 0]
+    gone[battle.lower_left] = len(battle.escaped)
+    return {"escaped": gone}
 
 
 def points_in_play(battle: Skirmish, seat: int) -> int:
@@ -60,15 +80,41 @@ def bodies(battle: Skirmish) -> list[dict[str, Any]]:
 
 
 def zones(battle: Skirmish) -> list[dict[str, Any]]:
-    """The deployment of each side, once it is known, as boxes: left, bottom, right, top."""
-    if battle.lower_left == NOBODY:
+    """The deployment of each side and the way out, once they are known, as boxes: left, bottom, right, top."""
+    victim = battle.lower_left
+    if victim == NOBODY:
         return []
     found: list[dict[str, Any]] = []
     for seat in (0, 1):
         for zone in battle.scenario.zone(battle, seat):
             box = [zone.left, zone.bottom, zone.right, zone.top]
             found.append({"kind": "deployment", "seat": seat, "box": box})
+    ways = battle.scenario.ways_out(battle)
+    if len(ways) == 1:
+        found.append({"kind": "exit", "seat": victim, "box": edge_box(battle, ways[0])})
+    elif ways:
+        wide, deep = battle.terrain.width, battle.terrain.depth
+        whole = [0.0, 0.0, wide, deep]
+        found.append({"kind": "exit", "seat": victim, "box": whole, "polygon": border(wide, deep)})
     return found
+
+
+def edge_box(battle: Skirmish, stretch: tuple[int, float, float]) -> list[float]:
+    """A stretch of a side of the table, as wide as it must be to be seen [EV-R-60]."""
+    side, low, high = stretch
+    wide, deep = battle.terrain.width, battle.terrain.depth
+    if side == LEFT:
+        return [0.0, low, EDGE, high]
+    if side == RIGHT:
+        return [wide - EDGE, low, wide, high]
+    return [low, 0.0, high, EDGE] if side == BOTTOM else [low, deep - EDGE, high, deep]
+
+
+def border(wide: float, deep: float) -> list[list[float]]:
+    """All four sides as one ring: round the table and back along its inside."""
+    right, top = wide - EDGE, deep - EDGE
+    outer = [[0.0, 0.0], [wide, 0.0], [wide, deep], [0.0, deep], [0.0, 0.0]]
+    return [*outer, [EDGE, EDGE], [EDGE, top], [right, top], [right, EDGE], [EDGE, EDGE]]
 
 
 def sheet(battle: Skirmish, hero: Hero) -> dict[str, Any]:

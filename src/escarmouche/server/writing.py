@@ -1,0 +1,101 @@
+"""Writes what commands have changed. Those that wait at the same time go into one transaction, for a commit is dear.
+
+A change is written only if the row of its match is still as the room knew it: otherwise another process was quicker,
+and nothing of the change has happened.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from escarmouche.server import rows
+from escarmouche.server.store import NEW_COMMAND, NEW_ENTRY, Store
+
+CHANGED: Final = rows.matches.update().where(
+    rows.matches.c.id == sa.bindparam("which"), rows.matches.c.updated == sa.bindparam("was")
+)
+NEW_WORD: Final = rows.chat.insert()
+LAST_WORD: Final = sa.select(sa.func.max(rows.chat.c.number)).where(rows.chat.c.match == sa.bindparam("which"))
+STEP: Final = 1e-6  # seconds: no two versions of a row are of the same moment
+
+
+class Outrun(Exception):
+    """Another process has changed the match in the meantime."""
+
+
+class Change:
+    """What a command has changed of a match."""
+
+    __slots__ = ("command", "entries", "error", "is_done", "match", "news", "now", "said", "values", "was")
+
+    def __init__(self, match: str, was: float) -> None:
+        self.match: Final = match
+        self.was: Final = was  # the moment of the row that the change starts from
+        self.now: Final = max(time.time(), was + STEP)
+        self.entries: list[dict[str, Any]] = []
+        self.values: dict[str, Any] = {}  # of the match's row
+        self.command: tuple[str, int] | None = None  # its id, and where the match stands after it
+        self.said: dict[str, Any] | None = None  # a line of the chat, without its number
+        self.news = ""  # for the other processes
+        self.is_done = False
+        self.error: Exception | None = None
+
+
+class Writer:
+    """The one who writes; whoever comes meanwhile is written with the next."""
+
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+        self._waiting: list[Change] = []
+        self._guard: Final = threading.Lock()
+        self._turn: Final = threading.Lock()
+
+    def write(self, change: Change) -> None:
+        """Returns when the change is on disk; raises what has prevented it."""
+        with self._guard:
+            self._waiting.append(change)
+        with self._turn:
+            if not change.is_done:
+                with self._guard:
+                    together, self._waiting = self._waiting, []
+                self._write_all(together)
+        if change.error is not None:
+            raise change.error
+
+    def _write_all(self, changes: list[Change]) -> None:
+        """All in one transaction; if that fails, each in its own."""
+        try:
+            self._transact(changes)
+        except Exception as error:
+            if len(changes) > 1:
+                for change in changes:
+                    self._write_all([change])
+            else:
+                changes[0].error = error
+        for change in changes:
+            change.is_done = True
+
+    def _transact(self, changes: list[Change]) -> None:
+        with self.store.writing() as connection:
+            for change in sorted(changes, key=lambda one: one.match):  # always in one order: no two wait for each other
+                key = {"which": change.match, "was": change.was}
+                if connection.execute(CHANGED, {**change.values, **key, "updated": change.now}).rowcount != 1:
+                    raise Outrun
+            entries = [{"match": one.match, "at": one.now, **entry} for one in changes for entry in one.entries]
+            if entries:
+                connection.execute(NEW_ENTRY, entries)
+            commands = [
+                {"match": one.match, "id": one.command[0], "head": one.command[1]} for one in changes if one.command
+            ]
+            if commands:
+                connection.execute(NEW_COMMAND, commands)
+            for change in changes:
+                if change.said is not None:
+                    last = connection.scalar(LAST_WORD, {"which": change.match})
+                    number = 0 if last is None else last + 1
+                    connection.execute(NEW_WORD, {"match": change.match, "number": number, **change.said})
+            self.store.announce(connection, *[change.news for change in changes if change.news])

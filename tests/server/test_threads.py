@@ -1,0 +1,41 @@
+"""The first requests come at the same time, each in a thread of its own: nothing that they need is half made."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+FIRST_REQUESTS = """
+import sys, threading
+import escarmouche.server.app
+from escarmouche.server.options import options_from
+from escarmouche.server.tables import table_from
+from escarmouche.server.tokens import Pass, Signer
+from escarmouche.table.recipes import recipe_names
+
+sys.setswitchinterval(1e-6)
+signer = Signer(b"key")
+token = signer.sign(Pass("abc", (0, 1)))
+deeds = [
+    lambda: options_from('{"seats": [{"kind": "here"}, {"kind": "computer", "player": "greedy"}], "dice": "typed"}'),
+    lambda: signer.read(token),
+    lambda: table_from({"recipe": recipe_names()[0], "seed": 1}),
+]
+for deed in deeds:
+    start = threading.Barrier(8)
+    threads = [threading.Thread(target=lambda: (start.wait(), deed())) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+print("alive")
+"""
+
+
+def test_many_first_requests_at_once_do_not_bring_the_server_down() -> None:
+    for _ in range(3):
+        ended = subprocess.run(
+            [sys.executable, "-c", FIRST_REQUESTS], capture_output=True, text=True, timeout=120, check=False
+        )
+
+        assert (ended.returncode, ended.stdout.strip(), ended.stderr) == (0, "alive", "")

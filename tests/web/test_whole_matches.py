@@ -1,0 +1,114 @@
+"""Whole matches of every game by clicking through the page: at one screen, against the computer, with real dice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tools.browsing import call
+
+from escarmouche.engine.catalogue import games
+from tests.web.conftest import Visits
+from tests.web.driving import Hand, index_of
+
+pytestmark = pytest.mark.slow
+
+Make = Callable[..., dict[str, Any]]
+GAMES = [game.id for game in games()]
+HERE = [{"kind": "here", "name": "Anne"}, {"kind": "here", "name": "Bruno"}]
+ALONE = [{"kind": "here", "name": "Anne"}, {"kind": "computer", "name": "Machine"}]
+NAMED = re.compile(r"\b(Anne|Bruno)\b")
+ADDRESSED = {"fr": re.compile("^À vous de décider$"), "en": re.compile("^You decide$")}
+THROWN = re.compile(r"^(Aux dés|Dice|.*\b(Anne|Bruno|Machine)\b.*)$")
+REACTS = {"evenor": "choose reaction"}  # what interrupts an action of the other side, in games that ask it often
+NEAR = {"evenor": {"scenario": "ambush"}}  # where bands meet at once, for a match of few turns
+
+
+def shortened(site: str, game: str, turns: int) -> dict[str, Any]:
+    """The house rule that ends a match of this game after some turns."""
+    switches = call(f"{site}/api/games/{game}")["switches"]
+    return {one["name"]: turns for one in switches if one["takes_number"] and one["name"].endswith("turn_limit")}
+
+
+def played(visit: Visits, made: dict[str, Any], *, width: int, language: str, seed: int = 1) -> Hand:
+    """A bold player plays the match to its end."""
+    page = visit(f"/match/{made['id']}#{made['token']}", width=width, language=language)
+    hand = Hand(page, seed, is_bold=True)
+    hand.play()
+    return hand
+
+
+def check_end(hand: Hand, site: str, made: dict[str, Any]) -> dict[str, Any]:
+    """The page and the server agree that it is over, and the page says how it ended."""
+    info = call(f"{site}/api/matches/{made['id']}", token=made["token"])
+    assert (info["status"], info["index"]) == ("over", index_of(hand.page))
+    expect(hand.page.locator("[data-outcome] h2")).to_have_text(re.compile(r"\w"))
+    outcome = hand.page.locator("[data-outcome]").inner_text()
+    for seat in info["outcome"]["winners"]:
+        assert info["seats"][seat]["name"] in outcome
+    return info
+
+
+def check_questions(hand: Hand, named: re.Pattern[str]) -> None:
+    """Every question named who decides, in a whole sentence, and fitted on the screen."""
+    assert [one for one in hand.asked if not (THROWN if one.form == "roll" else named).search(one.who)] == []
+    assert [one for one in hand.asked if len(one.sentence) < 12 or re.search(r"[{}_]", one.sentence)] == []
+    assert [one for one in hand.asked if one.is_wide] == []
+
+
+def check_play(hand: Hand, site: str, made: dict[str, Any]) -> None:
+    """The match came through what makes a skirmish: moves on the table, attacks, dice."""
+    assert any(one.startswith("path") for one in hand.on_table), "nobody was moved by touching the table"
+    assert any(one.startswith("choose") for one in hand.on_table), "nobody was chosen on the table"
+    assert {"charge", "shoot"} & set(hand.chosen), "nobody attacked"
+    frames = call(f"{site}/api/matches/{made['id']}/replay?from=0", token=made["token"])["frames"]
+    assert [frame for frame in frames if frame["roll"]], "no dice were thrown"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_at_one_screen_play_a_match_to_its_end(visit: Visits, make: Make, site: str, game: str) -> None:
+    made = make(game=game, seats=HERE)
+
+    hand = played(visit, made, width=1280, language="fr")
+
+    check_end(hand, site, made)
+    check_questions(hand, NAMED)
+    check_play(hand, site, made)
+    if game in REACTS:
+        reactions = [one for one in hand.asked if f"{one.form} {one.key}" == REACTS[game]]
+        assert any(one.is_out_of_turn for one in reactions), "nobody reacted"
+    assert visit.refused == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_play_with_real_dice_on_a_phone(visit: Visits, make: Make, site: str, game: str) -> None:
+    made = make(game=game, seats=HERE, dice="typed", switches=shortened(site, game, 2), **NEAR.get(game, {}))
+
+    hand = played(visit, made, width=390, language="en", seed=2)
+
+    info = check_end(hand, site, made)
+    check_questions(hand, NAMED)
+    check_play(hand, site, made)
+    assert info["dice"]["kind"] == "typed"
+    assert [one for one in hand.asked if one.form == "roll"]
+    assert visit.refused == []
+
+
+@pytest.mark.parametrize(("width", "language"), [(1280, "en"), (390, "fr")])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_against_the_computer_goes_to_its_end(
+    visit: Visits, make: Make, site: str, game: str, width: int, language: str
+) -> None:
+    made = make(game=game, seats=ALONE, switches=shortened(site, game, 4 if width > 600 else 3))
+
+    hand = played(visit, made, width=width, language=language, seed=3)
+
+    check_end(hand, site, made)
+    check_questions(hand, ADDRESSED[language])
+    verify = {"en": "Verify the dice", "fr": "Vérifier les dés"}[language]
+    hand.page.get_by_role("button", name=verify).click()
+    expect(hand.page.locator("[data-outcome] .ok")).to_be_visible()
+    assert visit.refused == []

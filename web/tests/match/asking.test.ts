@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { namings } from "../../src/board/naming";
+import type { Figure, Option, Request } from "../../src/lib/protocol";
+import { attention } from "../../src/match/attention";
+import { byFigure, byReason } from "../../src/match/forms/grouping";
+import { telling } from "../../src/match/log";
+import { figureMarks, sceneryMarks } from "../../src/match/marking";
+
+const text = (fr: string) => ({ fr, en: fr });
+const refusal = (rule: string) => ({ sentence: text("non"), rule, title: null, key: "refused.no", fields: {} });
+const option = (id: string, more: Partial<Option> = {}): Option => ({ id, kind: id.split(":")[0]!, label: text(id), figures: [], pieces: [], refused: null, ...more }) as Option;
+const request = (more: Partial<Request>): Request => ({ number: 1, seat: 0, form: "choose", key: "action", figure: -1, options: [], ...more }) as Request;
+const figure = (id: number, x: number, y: number): Figure => ({ id, name: `Figure${id}`, base: [0.5, 0.5], at: [x, y, 0, 0], states: [] }) as unknown as Figure;
+
+describe("options", () => {
+  it("are gathered by figure where one figure has several", () => {
+    const options = [option("activate:1", { figures: [1] }), option("wait:1", { figures: [1] }), option("activate:2", { figures: [2] }), option("pass")];
+    expect(byFigure(options)?.map((group) => group.map((one) => one.id))).toEqual([["activate:1", "wait:1"], ["activate:2"], ["pass"]]);
+    expect(byFigure([option("activate:1", { figures: [1] }), option("activate:2", { figures: [2] })])).toBeNull();
+  });
+
+  it("that are refused for one reason are gathered", () => {
+    const options = [option("fight:1", { refused: refusal("A") }), option("climb", { refused: refusal("B") }), option("fight:2", { refused: refusal("A") })];
+    expect(byReason(options).map((group) => group.map((one) => one.id))).toEqual([["fight:1", "fight:2"], ["climb"]]);
+  });
+});
+
+describe("marks", () => {
+  const actions = request({ options: [option("move"), option("fight:7", { figures: [7], refused: refusal("A") }), option("hide:rock", { pieces: ["rock"], refused: refusal("B") })] });
+
+  it("leave what is refused in peace while an action is chosen", () => {
+    expect(figureMarks(actions, { picked: [], pointed: null, opened: -1 }).size).toBe(0);
+    expect(sceneryMarks(actions, { pointed: null, opened: "" }).get("rock")).toBe("quiet");
+  });
+
+  it("show what is refused when it is pointed at, opened, or the question", () => {
+    expect(figureMarks(actions, { picked: [], pointed: actions.options![1]!, opened: -1 }).get(7)).toBe("refused");
+    expect(figureMarks(actions, { picked: [], pointed: null, opened: 7 }).get(7)).toBe("refused");
+    expect(sceneryMarks(actions, { pointed: null, opened: "rock" }).get("rock")).toBe("refused");
+    const whom = request({ options: [option("shoot:6", { figures: [6] }), option("shoot:7", { figures: [7], refused: refusal("A") })] });
+    expect([...figureMarks(whom, { picked: [], pointed: null, opened: -1 })]).toEqual([[6, "choice"], [7, "refused"]]);
+  });
+});
+
+describe("attention", () => {
+  it("goes to those who can be chosen", () => {
+    const box = attention(request({ options: [option("a", { figures: [1] }), option("b", { figures: [2] }), option("c", { figures: [3], refused: refusal("A") })] }), [figure(1, 4, 4), figure(2, 10, 4), figure(3, 20, 20)]);
+    expect(box).toEqual({ left: 2, right: 12, bottom: -0.5, top: 8.5 });
+  });
+
+  it("goes round whoever moves as far as they reach", () => {
+    const box = attention(request({ form: "path", figure: 1, limits: { figure: 1, reach: 6 } }), [figure(1, 12, 12)]);
+    expect(box).toEqual({ left: 5, right: 19, bottom: 5, top: 19 });
+  });
+
+  it("goes to the part of a zone where a place is proposed", () => {
+    const box = attention(request({ form: "place", figure: 1, limits: { zone: [0, 0, 24, 4] }, default: [20, 3] }), []);
+    expect(box).toEqual({ left: 10, right: 25, bottom: -2.5, top: 6.5 });
+  });
+
+  it("goes nowhere when nobody is named", () => expect(attention(request({}), [])).toBeNull());
+});
+
+describe("names", () => {
+  it("stand over a figure where another is under it", () => {
+    const found = namings([figure(1, 5, 5), figure(2, 5, 3.9), figure(3, 12, 12)], () => "", 40);
+    expect(found.map((one) => one.isAbove)).toEqual([true, false, false]);
+    expect(found.every((one) => !one.isHidden)).toBe(true);
+  });
+});
+
+describe("tallies", () => {
+  it("of one line are not worth telling, nor those that the sentence spells out", () => {
+    const line = { label: text("x"), amount: 1, change: "start", after: 1 };
+    const tally = (value: number, lines: number) => ({ value, lines: Array.from({ length: lines }, () => line) }) as never;
+    expect(telling({ a: tally(3, 1), b: tally(4, 2), c: tally(5, 2) }, "total 5 = …").map(([name]) => name)).toEqual(["b"]);
+  });
+});
