@@ -15,7 +15,7 @@ from escarmouche.engine.catalogue import game as find_game
 from escarmouche.engine.game import Game
 from escarmouche.engine.messages import Message
 from escarmouche.engine.wording import load_words
-from escarmouche.lab.arena import PLAYERS
+from escarmouche.lab.arena import CONTENDERS
 from escarmouche.table.files import TableFileError, encode_table, load_table
 from escarmouche.table.recipes import recipe_names
 
@@ -76,7 +76,7 @@ def complete_game(incomplete: str) -> list[str]:
 def complete_players(incomplete: str) -> list[str]:
     """Players for the shell; after a comma the second one."""
     done, comma, begun = incomplete.rpartition(",")
-    return [f"{done}{comma}{name}" for name in PLAYERS if name.startswith(begun)]
+    return [f"{done}{comma}{name}" for name in CONTENDERS if name.startswith(begun)]
 
 
 def complete_scenario(incomplete: str) -> list[str]:
@@ -98,7 +98,7 @@ def two_of(option: str, text: str) -> list[str]:
 
 
 def players_named(text: str) -> tuple[str, ...]:
-    return tuple([named("--players: no player", name, PLAYERS) for name in two_of("--players", text)])
+    return tuple([named("--players: no player", name, CONTENDERS) for name in two_of("--players", text)])
 
 
 def scenario_named(game: Game, name: str) -> str:

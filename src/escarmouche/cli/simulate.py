@@ -49,7 +49,7 @@ def simulate_matches(
     matches: Annotated[int, typer.Option(min=1, max=MOST_MATCHES, help="How many matches.")] = 100,
     seed: Annotated[str, typer.Option(help="Same seed, same results; drawn and told when not given.")] = "",
     players: Annotated[
-        str, typer.Option(help="Two players: random or greedy.", autocompletion=complete_players)
+        str, typer.Option(help="Two players: random, greedy or curious.", autocompletion=complete_players)
     ] = "greedy,random",
     scenario: Annotated[str, typer.Option(help="Which scenario.", autocompletion=complete_scenario)] = "",
     bands: Annotated[str, typer.Option(help="Two band files or sample bands; each goes with its player.")] = "",

@@ -12,6 +12,7 @@ from escarmouche.engine.match import Match
 from escarmouche.engine.requests import Request
 from escarmouche.engine.runner import Runner
 from escarmouche.engine.tape import Tape
+from escarmouche.players.curious_player import CuriousPlayer
 from escarmouche.players.greedy_player import GreedyPlayer
 from escarmouche.players.player import Player
 from escarmouche.players.random_player import RandomPlayer, pick
@@ -21,6 +22,7 @@ MOST_DECISIONS: Final = 100_000
 Watcher = Callable[[Request, object], None]
 
 PLAYERS: Final[dict[str, Callable[[str], Player]]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+CONTENDERS: Final[dict[str, Callable[[str], Player]]] = {**PLAYERS, "curious": CuriousPlayer}  # ... and in simulations
 
 
 class MatchTooLong(Exception):

@@ -16,7 +16,7 @@ from escarmouche.engine.header import Header
 from escarmouche.engine.match import Match
 from escarmouche.engine.record import save
 from escarmouche.engine.tape import Tape, commitment
-from escarmouche.lab.arena import PLAYERS, play_out
+from escarmouche.lab.arena import CONTENDERS, play_out
 from escarmouche.lab.usage import Usage, UsageWatcher
 
 SEATS: Final = 2
@@ -136,7 +136,7 @@ def play_match(plan: Plan, game: Game, number: int) -> Played:
     contenders = seated(plan, number)
     match = Match(game, header_of(plan, game, number), tape=Tape(seed))
     match.battle.is_silent = not plan.usage
-    players = [PLAYERS[plan.players[one]](f"{seed} player {seat}") for seat, one in enumerate(contenders)]
+    players = [CONTENDERS[plan.players[one]](f"{seed} player {seat}") for seat, one in enumerate(contenders)]
     watcher = UsageWatcher(match) if plan.usage else None
     decisions = play_out(match, players, watcher)
     if plan.folder:

@@ -16,8 +16,7 @@ from escarmouche.players.player import Player
 
 ANSWERS: Final = 24  # answers looked at for one request
 INNER: Final = 10  # ... and for one that the action itself asks
-TRIES: Final = (2, 6, 16)  # imagined matches in each heat
-KEPT: Final = (0, 8, 4)  # answers with dice that stay for each heat; all of them for the first
+HEATS: Final = ((2, 0), (6, 8), (16, 4))  # imagined matches in each, for how many answers with dice (0: all of them)
 STEPS: Final = 12  # requests answered to see an action through
 EVEN: Final = 1e-9
 
@@ -49,6 +48,9 @@ class GreedyPlayer(Player):
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
+        self.answers = ANSWERS
+        self.inner_answers = INNER
+        self.heats: tuple[tuple[int, int], ...] = HEATS
         self.meant: object = None  # the answer for whose sake the last one was given, and what it answers
         self.meant_key = ""
         self.inner: object = None  # the same, of the imagined match that is being seen through
@@ -57,7 +59,7 @@ class GreedyPlayer(Player):
 
     def decide(self, chair: Chair) -> Any:
         request = chair.request
-        answers = self.candidates(request, ANSWERS)
+        answers = self.candidates(request, self.answers)
         meant = self.meant if self.meant_key == request.key and not isinstance(request, Choose) else None
         self.meant = None
         if meant is not None and request.why_not(meant) is None:
@@ -65,9 +67,9 @@ class GreedyPlayer(Player):
         if len(answers) == 1:
             return answers[0]
         left = [Candidate(answer) for answer in answers]
-        for heat, tries in enumerate(TRIES):
-            if heat > 0:
-                left = cut(left, KEPT[heat])
+        for tries, kept in self.heats:
+            if kept > 0:
+                left = cut(left, kept)
                 if len(left) == 1 or all([one.is_sure for one in left]):
                     break
             self.try_out(left, chair, tries)
@@ -140,7 +142,7 @@ class GreedyPlayer(Player):
     def best_branch(self, branch: Runner, request: Request) -> tuple[Runner, int]:
         """The branch in which the seat that is asked has given the best of its answers."""
         assert not isinstance(request, Roll), "an imagined match rolls its own dice"
-        answers = self.candidates(request, INNER)
+        answers = self.candidates(request, self.inner_answers)
         if len(answers) == 1 or isinstance(request, Together):
             step = branch.step_number
             branch.answer(answers[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
+from escarmouche.games.evenor.deeds import HEAL
 from escarmouche.games.evenor.scenery import bars
 from escarmouche.table.bodies import Body, distance
 from escarmouche.table.headings import towards_place
@@ -28,6 +29,19 @@ def nearest_enemy(battle: Skirmish, mover: Hero) -> Body | None:
             if CONTACT < away < best:
                 best = away
                 found = other.body
+    return found
+
+
+def to_be_tended(battle: Skirmish, mover: Hero) -> Body | None:
+    """The body of the nearest fallen friend that a healer may still bring back [EV-OCC-06, EV-OCC-07]."""
+    best = 1e9
+    found: Body | None = None
+    for remains in battle.remains if mover.profile.has(HEAL) else ():
+        friend = battle.hero(remains.figure)
+        away = distance(mover.standing, remains.body)
+        if friend.controller == mover.controller and not friend.was_tended and CONTACT < away < best:
+            best = away
+            found = remains.body
     return found
 
 

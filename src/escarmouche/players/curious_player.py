@@ -1,0 +1,48 @@
+"""The curious player: plays to win, carelessly, and now and then does what it has done least so far.
+
+It is the player for finding out whether everything in a book does occur: who only plays to win never drops what he
+carries, and who answers at random never carries anything.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from escarmouche.engine.imagining import Chair
+from escarmouche.engine.requests import Choose, Option
+from escarmouche.players.greedy_player import GreedyPlayer
+
+SELDOM: Final = 3  # one choice in so many is made out of curiosity
+ANSWERS: Final = 10  # the fewest for which games look for places with a purpose
+INNER: Final = 4
+HEATS: Final = ((1, 0),)  # one imagined match for each answer
+
+
+class CuriousPlayer(GreedyPlayer):
+    """Half a greedy player, half a tourist."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.answers = ANSWERS
+        self.inner_answers = INNER
+        self.heats = HEATS
+        self.done: Final[dict[str, int]] = {}  # how often it has chosen each kind of answer
+
+    def decide(self, chair: Chair) -> Any:
+        request = chair.request
+        if not isinstance(request, Choose):
+            return super().decide(chair)
+        chosen: Option[Any]
+        chosen = self.new_thing(request) if self.tape.below(SELDOM) == 0 else super().decide(chair)
+        kind = f"{request.key}.{chosen.kind}"
+        self.done[kind] = self.done.get(kind, 0) + 1
+        return chosen
+
+    def new_thing(self, request: Choose[Any]) -> Option[Any]:
+        """One of the options of a kind that it has chosen least."""
+        fewest = min([self.times(request, option) for option in request.options()])
+        found = [option for option in request.options() if self.times(request, option) == fewest]
+        return found[self.tape.below(len(found))]
+
+    def times(self, request: Choose[Any], option: Option[Any]) -> int:
+        return self.done.get(f"{request.key}.{option.kind}", 0)

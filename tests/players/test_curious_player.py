@@ -1,0 +1,36 @@
+"""The player that wants to see everything once."""
+
+from __future__ import annotations
+
+from escarmouche.engine.catalogue import game
+from escarmouche.engine.match import Match
+from escarmouche.engine.requests import Choose, Option
+from escarmouche.engine.seats import EVERYONE
+from escarmouche.engine.tape import Tape
+from escarmouche.lab.arena import play_out
+from escarmouche.players.curious_player import CuriousPlayer
+
+
+def choice(*kinds: str) -> Choose[str]:
+    return Choose(0, "action", lambda explain: [Option(kind, kind) for kind in kinds], rule="X", seen_by=EVERYONE)
+
+
+def test_out_of_curiosity_it_does_what_it_has_done_least() -> None:
+    player = CuriousPlayer("seed")
+    player.done.update({"action.walk": 3, "action.shoot": 1, "other.drop": 9})
+
+    assert {player.new_thing(choice("walk", "shoot", "drop")).kind for _ in range(20)} == {"drop"}
+    assert {player.new_thing(choice("walk", "shoot")).kind for _ in range(20)} == {"shoot"}
+    assert {player.new_thing(choice("drop", "sing")).kind for _ in range(40)} == {"drop", "sing"}
+
+
+def test_it_plays_whole_matches_and_remembers_what_it_did() -> None:
+    found = game("multi-epochs")
+    assert found.sample_header is not None
+    players = [CuriousPlayer("one"), CuriousPlayer("two")]
+    match = Match(found, found.sample_header(0), tape=Tape("dice"))
+
+    decisions = play_out(match, list(players))
+
+    assert match.outcome is not None
+    assert 0 < sum(sum(player.done.values()) for player in players) <= decisions
