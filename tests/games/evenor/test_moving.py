@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from escarmouche.engine.messages import IllegalAnswer
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, MOVE_ON, MOVING_SHOT, RAPID, STEP, Deed
+from escarmouche.games.evenor.goals import to_be_tended
 from escarmouche.games.evenor.going import allowance, broken_contacts, cost_of, newly_touched
 from escarmouche.games.evenor.moving import MoveSpots, go, pick_path, what_is_left, why_not_move
 from escarmouche.games.evenor.scenarios import SCENARIOS
@@ -397,6 +398,20 @@ def test_beside_the_way_out_nobody_leaves() -> None:
     move(battle, enemy, (14, 23.5))
 
     assert battle.escaped == ()
+
+
+def test_the_way_to_a_fallen_friend_is_suggested_to_healers_only() -> None:
+    battle, healer, friend, enemy = stage("red selene 6,6", "red lothar 6,10", "blue horsa 18,18")
+    spots = MoveSpots(battle, healer, kind=RAPID, pas=6.0)
+    beside = path((6, 9))
+    assert beside not in spots.suggest(12, lambda n: 0)
+
+    battle.put_out(friend, rule="EV-DMG-03")
+
+    assert beside in MoveSpots(battle, healer, kind=RAPID, pas=6.0).suggest(12, lambda n: 0)
+    assert to_be_tended(battle, enemy) is None
+    friend.was_tended = True
+    assert to_be_tended(battle, healer) is None
 
 
 @rule("EV-R-60")
