@@ -65,7 +65,7 @@ def engine_for(url: str) -> sa.Engine:
 
 def keep_private(file: str | None) -> None:
     """The key of all tokens and the seeds of all dice are in it: nobody else on this machine may read it."""
-    if file and file != ":memory:":
+    if file and not file.startswith((":", "file:")):
         with suppress(OSError):  # not ours, or no such folder: opening it will tell
             os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
             Path(file).chmod(0o600)
