@@ -21,6 +21,7 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from tests.support.postgres import Postgres
 
@@ -28,7 +29,6 @@ ROOT = Path(__file__).resolve().parent.parent
 HERE = [{"kind": "here"}, {"kind": "here"}]
 MOST_MEGABYTES = 600
 PAUSE = 4.0
-BRIEFLY = httpx.Limits(keepalive_expiry=2.0)  # before the server hangs up
 
 
 class Server:
@@ -58,6 +58,11 @@ class Server:
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024  # type: ignore[index]
 
+    def seconds(self) -> float:
+        """Time of a processor that it has used."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def stop(self) -> None:
         self.process.kill()
         self.process.wait()
@@ -70,34 +75,52 @@ def answer_to(request: dict[str, Any], draw: random.Random) -> Any:
     return request["default"]
 
 
-async def play(host: str, made: dict[str, Any], until: float, times: list[float], *, pause: float = 0.0) -> None:
-    """One match of one client, answering as fast as it may or, like people, with pauses."""
+class Tally:
+    """What the clients have seen."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []  # of answers, until they were acknowledged
+        self.lost = 0  # connections
+
+
+async def play(host: str, made: dict[str, Any], until: float, tally: Tally, *, pause: float = 0.0) -> None:
+    """One match of one client; a lost connection is counted and made again."""
+    while time.monotonic() < until:
+        try:
+            await play_on(host, made, until, tally, pause=pause)
+        except (ConnectionClosed, OSError):
+            tally.lost += 1
+            await asyncio.sleep(0.2)
+        else:
+            return
+
+
+async def play_on(host: str, made: dict[str, Any], until: float, tally: Tally, *, pause: float) -> None:
+    """As long as the connection lasts: answers as fast as it may or, like people, with pauses."""
     draw = random.Random(made["id"])
     async with connect(f"ws://{host}/api/matches/{made['id']}/play", max_size=2**24, open_timeout=120) as line:
         await line.send(json.dumps({"type": "hello", "token": made["token"]}))
         now = json.loads(await line.recv())
-        number = 0
         while time.monotonic() < until and now["status"] == "open":
             if pause:
                 await asyncio.sleep(pause * draw.uniform(0.5, 1.5))
             request = now["request"]
             body = {
                 "type": "command",
-                "id": f"c{number}",
+                "id": f"c{now['index']}",
                 "index": now["index"],
                 "do": "answer",
                 "seat": request["seat"],
             }
             sent = time.monotonic()
             await line.send(json.dumps({**body, "answer": answer_to(request, draw)}))
-            number += 1
             is_taken = False
             while not is_taken or now["index"] <= body["index"]:
                 message = json.loads(await line.recv())
                 if message["type"] == "update":
                     now = message
                 elif message["type"] == "ack":
-                    times.append(time.monotonic() - sent)
+                    tally.times.append(time.monotonic() - sent)
                     is_taken = True
                 elif message["type"] in ("refused", "stale", "error"):
                     raise AssertionError(message)
@@ -116,19 +139,23 @@ async def make(client: httpx.AsyncClient, count: int) -> list[dict[str, Any]]:
     return list(await asyncio.gather(*[one() for _ in range(count)]))
 
 
-async def answers(host: str, matches: int, seconds: float, pause: float) -> tuple[list[float], float]:
-    """The times of all answers with so many matches at once."""
-    async with httpx.AsyncClient(base_url=f"http://{host}", timeout=120, limits=BRIEFLY) as client:
+async def answers(server: Server, matches: int, seconds: float, pause: float) -> str:
+    """How so many matches at once fare."""
+    async with httpx.AsyncClient(base_url=f"http://{server.host}", timeout=120) as client:
         made = await make(client, matches)
-    times: list[float] = []
-    begun = time.monotonic()
-    await asyncio.gather(*[play(host, one, begun + seconds, times, pause=pause) for one in made])
-    return times, time.monotonic() - begun
+    tally = Tally()
+    begun, used, own = time.monotonic(), server.seconds(), time.process_time()
+    await asyncio.gather(*[play(server.host, one, begun + seconds, tally, pause=pause) for one in made])
+    took = time.monotonic() - begun
+    cuts = [cut * 1000 for cut in statistics.quantiles(tally.times, n=100)]
+    shares = f"server {(server.seconds() - used) / took:.0%}, clients {(time.process_time() - own) / took:.0%} of a processor"
+    rate = f"{len(tally.times) / took:.0f} answers/s"
+    return f"p50 {cuts[49]:.1f} ms, p99 {cuts[98]:.1f} ms, {rate} ({shares}), {tally.lost} connections lost"
 
 
 async def open_many(host: str, count: int) -> None:
     """Matches that somebody has begun and not finished."""
-    async with httpx.AsyncClient(base_url=f"http://{host}", timeout=120, limits=BRIEFLY) as client:
+    async with httpx.AsyncClient(base_url=f"http://{host}", timeout=120) as client:
         made = await make(client, count)
         gate = asyncio.Semaphore(16)
 
@@ -148,12 +175,8 @@ def measure_answers(name: str, database: str, matches: int, seconds: float) -> N
     try:
         first = server.first_page()
         for pause, how in ((0.0, "as fast as they can"), (PAUSE, f"one answer in {PAUSE:.0f} s each")):
-            times, took = asyncio.run(answers(server.host, matches, seconds, pause))
-            cuts = [cut * 1000 for cut in statistics.quantiles(times, n=100)]
-            rate = len(times) / took
-            print(
-                f"  {name:10} {matches} matches, {how}: p50 {cuts[49]:.1f} ms, p99 {cuts[98]:.1f} ms, {rate:.0f} answers/s"
-            )
+            told = asyncio.run(answers(server, matches, seconds, pause))
+            print(f"  {name:10} {matches} matches, {how}: {told}", flush=True)
         print(f"  {name:10} first page after {first:.2f} s, {server.megabytes():.0f} MB")
     finally:
         server.stop()

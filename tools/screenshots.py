@@ -13,6 +13,7 @@ from typing import Any, Final, Literal
 from playwright.sync_api import Browser, Page
 
 from browsing import ROOT, browser, call, served
+from palette import in_palette
 
 FOLDER: Final = ROOT / "docs" / "screenshots"
 SIZES: Final = {"desktop": (1280, 860), "phone": (390, 844)}
@@ -20,22 +21,25 @@ LOCALES: Final = {"fr": "fr-FR", "en": "en-GB"}
 # (size, light, language): every page on both sizes and in both lights, the main ones in all four ways.
 LOOKS: Final = (("desktop", "light", "fr"), ("phone", "dark", "en"))
 MORE_LOOKS: Final = (("desktop", "dark", "en"), ("phone", "light", "fr"))
-MAIN: Final = ("home", "new", "match")
+MAIN: Final = ("home", "new", "match-")
 WHOLE: Final = ("home",)  # shown from head to foot
+SEVERAL: Final = 3  # things to do make a good picture, or more
+FIRST: Final = "multi-epochs"  # of which pages are shown that look alike for every game
+LAST: Final = "path"  # it answers a question of the match that others show
 Light = Literal["light", "dark"]
 
 
 class Scenes:
-    """Matches in every condition that a page shows, made on the server."""
+    """Matches of one game in every condition that a page shows, made on the server."""
 
-    def __init__(self, site: str) -> None:
+    def __init__(self, site: str, game: str) -> None:
         self.site: Final = site
-        self.game: Final = str(call(f"{site}/api/games")["games"][0]["id"])
+        self.game: Final = game
         self.over: Final = self.make(seats=computers("Émile", "Flore"), public=True)
         self.length: Final = self.played_out(self.over)
         here = [{"kind": "here", "name": "Anne"}, {"kind": "computer", "name": "Bruno"}]
         self.mine: Final = self.fork(here)
-        self.play_to(self.mine, "action")
+        self.play_on(self.mine)
         self.public: Final = self.fork([{"kind": "here", "name": name} for name in ("Claire", "Denis")], public=True)
 
     def make(self, **wishes: object) -> dict[str, Any]:
@@ -59,16 +63,20 @@ class Scenes:
         wish = {"index": self.length // 2, "seats": seats, "pace": 0, "undo": "always", **wishes}
         return call(f"{self.where(self.over)}/fork", wish, token=self.over["token"])
 
-    def play_to(self, match: dict[str, Any], key: str) -> None:
-        """Let the server answer for whoever is asked here until this question comes."""
+    def play_on(self, match: dict[str, Any]) -> None:
+        """Let the server answer for whoever is asked here until somebody may do several things."""
         where, token = self.where(match), match["token"]
         for number in range(60):
             state = wait_for(where, token)
             request = state["request"]
-            if request is None or request["key"] == key:
+            if request is None or (request["figure"] >= 0 and len(open_options(request)) >= SEVERAL):
                 return
             command = {"type": "command", "id": f"shot-{number}", "index": state["index"], "seat": request["seat"]}
             call(f"{where}/commands", {**command, "do": "defaults"}, token=token)
+
+
+def open_options(request: dict[str, Any]) -> list[dict[str, Any]]:
+    return [one for one in request.get("options") or [] if not one["refused"]]
 
 
 def computers(*names: str) -> list[dict[str, str]]:
@@ -85,19 +93,24 @@ def wait_for(where: str, token: str) -> dict[str, Any]:
     raise TimeoutError("the computer does not play")
 
 
-def addresses(scenes: Scenes) -> dict[str, tuple[str, Callable[[Page], None] | None]]:
+def addresses(games: dict[str, Scenes]) -> dict[str, tuple[str, Callable[[Page], None] | None]]:
     """The pages by name: where they are, and what to do there first."""
-    return {
+    first = games[FIRST]
+    found: dict[str, tuple[str, Callable[[Page], None] | None]] = {
         "home": ("/", None),
-        "new": (f"/new?game={scenes.game}", None),
-        "share": (f"/new?game={scenes.game}", invite),
+        "new": (f"/new?game={FIRST}", None),
+        "share": (f"/new?game={FIRST}", invite),
         "watch": ("/watch", None),
-        "rules": (f"/rules/{scenes.game}", search_rules),
-        "learn": (f"/learn/{scenes.game}", None),
-        "lesson": (f"/learn/{scenes.game}", start_lesson),
-        "match": (f"/match/{scenes.mine['id']}", None),
-        "replay": (f"/replay/{scenes.over['id']}?at={scenes.length * 2 // 3}", None),
+        "rules": (f"/rules/{FIRST}", search_rules),
+        "learn": (f"/learn/{FIRST}", None),
+        "over": (f"/match/{first.over['id']}", None),
+        "replay": (f"/replay/{first.over['id']}?at={first.length * 2 // 3}", None),
     }
+    for game, scenes in games.items():
+        found[f"match-{game}"] = (f"/match/{scenes.mine['id']}", None)
+        found[f"lesson-{game}"] = (f"/learn/{game}", start_lesson)
+    found[LAST] = (f"/match/{first.mine['id']}", draw_path)
+    return found
 
 
 def invite(page: Page) -> None:
@@ -116,31 +129,42 @@ def start_lesson(page: Page) -> None:
     page.locator(".match[data-index]").wait_for()
 
 
+def draw_path(page: Page) -> None:
+    """Begin to move, unless the picture before has begun."""
+    if page.locator("button[data-option=move]").count():
+        page.locator("button[data-option=move]").click()
+    page.locator("[data-suggest]").click()
+    page.locator("[data-verdict=ok]").wait_for()
+
+
 class Studio:
     """Takes the pictures."""
 
-    def __init__(self, opened: Browser, scenes: Scenes) -> None:
+    def __init__(self, opened: Browser, games: dict[str, Scenes]) -> None:
         self.opened: Final = opened
-        self.scenes: Final = scenes
+        self.games: Final = games
+        self.desk: Final = opened.new_page()  # where pictures are read again
         self.faults: Final[list[str]] = []
 
     def take(self, name: str, size: str, light: Light, language: str) -> None:
         width, height = SIZES[size]
-        path, first = addresses(self.scenes)[name]
+        path, first = addresses(self.games)[name]
         context = self.opened.new_context(
             viewport={"width": width, "height": height}, color_scheme=light, locale=LOCALES[language],
             reduced_motion="reduce",
         )  # fmt: skip
-        mine = [{"id": match["id"], "token": match["token"]} for match in (self.scenes.mine, self.scenes.over)]
+        known = [match for scenes in self.games.values() for match in (scenes.mine, scenes.over)]
+        mine = [{"id": match["id"], "token": match["token"]} for match in known]
         context.add_init_script(f"localStorage.setItem('escarmouche.tokens', JSON.stringify({mine}))")
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(f"{name}: {error}"))
-        page.goto(self.scenes.site + path)
+        page.goto(self.games[FIRST].site + path)
         page.wait_for_load_state("networkidle")
         if first is not None:
             first(page)
         page.wait_for_timeout(900)
-        page.screenshot(path=FOLDER / f"{name}-{size}-{light}-{language}.png", full_page=name in WHOLE)
+        picture = in_palette(self.desk, page.screenshot(full_page=name in WHOLE))
+        (FOLDER / f"{name}-{size}-{light}-{language}.png").write_bytes(picture)
         if page.evaluate("document.documentElement.scrollWidth") > width:
             self.faults.append(f"{name}-{size}-{language}: wider than the screen")
         context.close()
@@ -150,13 +174,14 @@ def main() -> int:
     only = sys.argv[1:]
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as site, browser() as opened:
-        scenes = Scenes(site)
-        studio = Studio(opened, scenes)
-        names = [name for name in addresses(scenes) if not only or name in only]
+        games = {str(game["id"]): Scenes(site, str(game["id"])) for game in call(f"{site}/api/games")["games"]}
+        studio = Studio(opened, games)
+        names = [name for name in addresses(games) if not only or name in only]
         wanted = [
             *itertools.product(names, LOOKS),
-            *itertools.product([name for name in names if name in MAIN], MORE_LOOKS),
+            *itertools.product([name for name in names if name.startswith(MAIN)], MORE_LOOKS),
         ]
+        wanted.sort(key=lambda one: one[0] == LAST)
         for name, (size, light, language) in wanted:
             studio.take(name, size, "dark" if light == "dark" else "light", language)
         print(f"{len(wanted)} pictures in {FOLDER.relative_to(ROOT)}")

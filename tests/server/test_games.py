@@ -49,6 +49,7 @@ def test_a_game_tells_what_can_be_chosen(serve: Serve, file: str, game: str) -> 
     for band in found["bands"]:
         verdict = web.post(f"/api/games/{game}/bands/check", {"band": band["band"]}).json()
         assert verdict["ok"] is True
+        assert all(figure["role"] for figure in band["figures"])
         check_texts(verdict)
     for recipe in found["recipes"]:
         table = web.get(f"/api/tables?recipe={recipe['id']}&seed=3").json()

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.server.conftest import Serve
-from tests.server.serving import PATIENCE, Person, Web
+from tests.server.serving import PATIENCE, Person, Web, bearer
 
 
 def test_a_body_that_is_too_long_is_refused(serve: Serve, file: str) -> None:
@@ -134,6 +134,8 @@ def test_a_fault_of_ours_tells_nothing_of_our_insides(serve: Serve, file: str) -
     assert made.json()["error"]["code"] == "internal"
     assert "Traceback" not in made.text
     assert "signer" not in made.text
+    assert made.headers["x-content-type-options"] == "nosniff"
+    assert made.headers["cache-control"] == "no-store"
 
 
 def test_every_answer_forbids_scripts_from_elsewhere(serve: Serve, file: str) -> None:
@@ -204,3 +206,56 @@ def test_a_damaged_record_is_refused(serve: Serve, file: str) -> None:
         said = web.client.post("/api/records", content=text)
         assert said.status_code == 409, text
         assert said.json()["error"]["sentence"]["en"]
+
+
+def test_bytes_on_the_socket_are_no_message(serve: Serve, file: str) -> None:
+    served = serve(file)
+    anne = Person(served.address, Web(served.address).make())
+
+    anne.line.send(b"\x00\x01")
+
+    assert anne.hear_of("error")["error"]["code"] == "bad_request"
+
+
+def test_what_a_database_cannot_keep_is_refused_before(serve: Serve, database: str) -> None:
+    web = Web(serve(database).address)
+    made = web.make()
+
+    said = [
+        web.command(made, made["token"], id="a", do="chat", seat=0, text="a\x00b"),
+        web.command(made, made["token"], id="b", do="stand", seat=0, key="a\x00", option="\x00"),
+        web.command(made, made["token"], id="c", do="chat", seat=0, text="two\nlines"),
+        web.post("/api/matches", {"game": "multi-epochs", "seed": "a\x00b"}),
+    ]
+
+    assert [one.status_code for one in said] == [422, 200, 200, 422]
+
+
+@pytest.mark.parametrize(
+    "answer", ["NaN", "[NaN, NaN]", "[[1e999, 2]]", "[[[1, 2], NaN]]", "[" * 900 + "]" * 900, "9" * 400]
+)
+def test_no_answer_makes_the_server_stumble(serve: Serve, file: str, answer: str) -> None:
+    web = Web(serve(file).address)
+    made = web.make(seats=[{"kind": "here"}, {"kind": "here"}])
+    place = f"/api/matches/{made['id']}"
+
+    for step in range(12):  # through different forms of questions
+        now = web.state(made)
+        asked = f'"id": "{step}", "seat": {now["request"]["seat"]}, "index": {now["index"]}'
+        for body in (f'{{{asked}, "do": "answer", "answer": {answer}}}', f'{{"what": "check", "answer": {answer}}}'):
+            to = "ask" if "what" in body else "commands"
+            said = web.client.post(f"{place}/{to}", content=body, headers=bearer(made["token"]))
+            assert said.status_code in (400, 409, 422), said.text
+        web.command(made, made["token"], id=f"d{step}", do="defaults", seat=now["request"]["seat"], index=now["index"])
+
+
+def test_only_its_owner_can_read_the_file_of_the_matches(serve: Serve, tmp_path: Path) -> None:
+    kept = tmp_path / "matches.db"
+    kept.touch(0o644)
+    web = Web(serve(f"sqlite:///{kept}").address)
+    web.make()
+
+    found = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+
+    assert found["matches.db"] == 0o600
+    assert set(found.values()) == {0o600}

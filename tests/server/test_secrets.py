@@ -120,3 +120,65 @@ def test_while_something_is_hidden_the_record_is_that_of_the_seat(serve: Serve, 
     assert hidden
     assert all(entry.seat == CHANCE or plain(entry.value) is not None for entry in hidden)
     assert len(events_for(match.events, 0)) < len(match.events)
+
+
+def sniffed(web: Web, made: Json, person: Person) -> list[str]:
+    """What every other way to look at a running match tells a person."""
+    path, index = f"/api/matches/{made['id']}", person.now["index"]
+    looks = [
+        "",
+        "/record",
+        "/replay",
+        "/state",
+        f"/state?index={index}",
+        f"/state?index={index // 2}",
+        "/replay?from=3",
+    ]
+    said = [web.get(f"{path}{look}", person.token) for look in looks]
+    said.append(web.post(f"{path}/verify", token=person.token))
+    said.append(web.post("/api/mine", {"tokens": [person.token]}))
+    assert {one.status_code for one in said} == {200}
+    return [one.text for one in said]
+
+
+def test_no_other_way_to_look_at_a_running_match_tells_more(serve: Serve, file: str) -> None:
+    served = serve(file, catalogue=CATALOGUE)
+    web = Web(served.address)
+    seats = [{"kind": "here"}, {"kind": "link"}, {"kind": "link"}]
+    made = web.make(game="proving-ground", seats=seats, switches={"rounds": 2}, undo="always")
+    tokens = [made["token"], *[link["token"] for link in made["links"]], made["watch"]["token"]]
+    people = [Person(served.address, made, token, 0) for token in tokens]
+    texts: list[list[str]] = [[] for _ in people]
+
+    for step in range(60):
+        asked = next(person for person in people if person.request is not None)
+        undone = step % 20 == 19 and asked.do(do="undo", seat=people.index(asked))
+        if not undone:
+            asked.answer()
+        for person in people:
+            person.catch_up(asked.now["index"])
+        if step % 19 == 0:
+            for number, person in enumerate(people):
+                texts[number] += sniffed(web, made, person)
+
+    with served.app.state.desk.rooms.looking(made["id"]) as room:
+        match = room.match
+        assert room.status == "open"
+    for number, person in enumerate(people):
+        seat = number if number < SEATS else -1
+        oracle = frames_for(match, seat)
+        found = [json.loads(text) for text in texts[number]]
+        for frame in [frame for one in found for frame in one.get("frames", []) if "question" in frame]:
+            if frame["index"] > 0:
+                check_frame(frame, oracle[frame["index"]], match, frame["index"])
+        for state in [one["state"] for one in found if "state" in one]:
+            check_state(state, seat)
+        for other, motto in enumerate(MOTTOS):
+            assert other == seat or not any(motto in text for text in texts[number]), motto
+        for other in [other for other in range(SEATS) if other != seat]:
+            for look in (f"/replay?seat={other}", f"/state?index=5&seat={other}"):
+                assert web.get(f"/api/matches/{made['id']}{look}", person.token).status_code == 403
+        fork = web.post(
+            f"/api/matches/{made['id']}/fork", {"index": 5, "seats": [{"kind": "here"}] * SEATS}, person.token
+        )
+        assert fork.json()["error"]["refusal"]["key"] == "server.hidden"

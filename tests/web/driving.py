@@ -23,6 +23,7 @@ SETTLED = f"{ASKED}, {CURTAIN}, [data-outcome]"
 WAITS = 60_000
 PATIENCE = 1_500  # with what may well not come
 MOST_STEPS = 2500
+A_FEW = 3
 
 
 # What a bold player prefers to whatever else is open: options by their kind, whatever the game.
@@ -66,10 +67,11 @@ class Question:
 class Hand:
     """One person before one page: answers what is asked by clicking, at random or boldly, in the list or on the table."""
 
-    def __init__(self, page: Page, seed: int = 1, *, is_bold: bool = False) -> None:
+    def __init__(self, page: Page, seed: int = 1, *, is_bold: bool = False, likes: tuple[str, ...] = ()) -> None:
         self.page = page
         self.random = random.Random(seed)
         self.is_bold = is_bold
+        self.likes = likes  # the kinds of options that are taken whenever they are open, a few times
         self.asked: list[Question] = []
         self.chosen: list[str] = []  # the kinds of options that were taken
         self.on_table: list[str] = []  # the keys of questions that were answered by touching the table
@@ -128,15 +130,17 @@ class Hand:
         options: list[str] = panel.locator("button[data-option]").evaluate_all(
             "all => all.map(one => one.dataset.option)"
         )
-        option = self.pick(options)
+        option = self.pick(sorted(options))
         self.chosen.append(option.split(":")[0])
         if not (self.is_bold and self.touch(option, key)):
             panel.locator(f"button[data-option='{option}']").click()
 
     def pick(self, options: list[str]) -> str:
         """At random; a bold player first looks for a fight, then for a move."""
-        if not self.is_bold:
-            return self.random.choice(options)
+        likes = [kind for kind in self.likes if self.chosen.count(kind) < A_FEW]
+        liked = [option for option in options if option.split(":")[0] in likes]
+        if liked or not self.is_bold:
+            return self.random.choice(liked or options)
         kinds = sorted({option.split(":")[0] for option in options})
         for wanted, chance in ((BOLD, 0.9), (MOVES, 0.8)):
             if any(kind in wanted for kind in kinds) and self.random.random() < chance:
@@ -167,10 +171,11 @@ class Hand:
         return True
 
     def place(self, panel: Locator, question: Question) -> None:
-        """Take what the table proposes; a bold player touches the place on the table."""
-        if self.is_bold and question.form == "path" and self.random.random() < 0.4 and self.point(panel):
+        """Take what the table proposes; a bold player touches the place on the table, or takes what is drawn already."""
+        chance = self.random.random() if self.is_bold else 1.0
+        if question.form == "path" and chance < 0.35 and self.point(panel):
             self.on_table.append(f"path {question.key}")
-        else:
+        elif chance >= 0.6 or not panel.locator("[data-verdict=ok]").count():
             self.suggested(panel)
         panel.locator("[data-stay]" if panel.locator("[data-stuck=true]").count() else "[data-confirm]").click()
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from escarmouche.engine.catalogue import games
 from tests.web.conftest import Visits
 from tests.web.driving import ASKED, Hand, places
 
@@ -16,6 +17,7 @@ pytestmark = pytest.mark.slow
 
 Make = Callable[..., dict[str, Any]]
 HERE = [{"kind": "here", "name": "Anne"}, {"kind": "here", "name": "Bruno"}]
+GAMES = [game.id for game in games()]
 ALONE = [{"kind": "here", "name": "Anne"}, {"kind": "computer", "name": "Machine"}]
 
 
@@ -63,8 +65,9 @@ def test_a_figure_touched_on_the_board_offers_what_concerns_it(visit: Visits, ma
     assert hand.number() > number
 
 
-def test_deployment_by_drag_shows_why_a_place_is_refused(visit: Visits, make: Make) -> None:
-    hand = opened(visit, make(seats=HERE))
+@pytest.mark.parametrize("game", GAMES)
+def test_deployment_by_drag_shows_why_a_place_is_refused(visit: Visits, make: Make, game: str) -> None:
+    hand = opened(visit, make(game=game, seats=HERE))
     hand.until("deploy")
     page = hand.page
     ghost = page.locator("[data-ghost]")
@@ -80,7 +83,41 @@ def test_deployment_by_drag_shows_why_a_place_is_refused(visit: Visits, make: Ma
     expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "refused")
     expect(page.locator("[data-verdict] .reason")).to_contain_text("zone")
     expect(page.locator("[data-confirm]")).to_be_disabled()
-    expect(page.locator("[data-ghost].is-refused")).to_be_visible()
+    expect(page.locator("[data-ghost].is-refused .hatched")).to_be_visible()
+
+
+def test_what_is_refused_is_hatched_on_the_table_where_it_is_read(visit: Visits, make: Make) -> None:
+    hand = opened(visit, make(game="evenor", seats=HERE))
+    panel = hand.until("action", "nothing")
+    pieces, page = hand.page.locator("[data-piece].refused"), hand.page
+    page.mouse.move(5, 5)
+    expect(pieces).to_have_count(0)
+
+    panel.locator("[data-refused^='take_cover:'], [data-refused^='hide:']").first.hover()
+    expect(pieces).to_have_count(1)
+    panel.locator("[data-refused^='fight:']").first.hover()
+    expect(pieces).to_have_count(0)
+    expect(page.locator("[data-figure][data-mark=refused]")).to_have_count(1)
+
+
+def test_a_piece_touched_on_the_table_says_why_it_is_refused(visit: Visits, make: Make) -> None:
+    hand = opened(visit, make(game="evenor", seats=HERE))
+    hand.until("action", "nothing")
+    piece = hand.page.locator("[data-piece].quiet").first
+
+    piece.click()
+
+    expect(hand.page.locator("[role=dialog] .reason").first).to_have_text(re.compile(r"\w+.*\. EV-\w+-\w+"))
+
+
+def test_the_way_out_of_an_ambush_is_named_on_the_table(visit: Visits, make: Make) -> None:
+    hand = opened(visit, make(game="evenor", scenario="ambush", seats=HERE))
+
+    hand.until("deploy")
+
+    expect(
+        hand.page.locator(".zone text").filter(has_text=re.compile("^sortie d’Anne|^sortie de Bruno"))
+    ).to_be_visible()
 
 
 def test_a_path_shows_its_cost_and_its_refusal_while_it_is_drawn(visit: Visits, make: Make) -> None:

@@ -18,7 +18,7 @@ from escarmouche import __version__
 from escarmouche.server.desk import Desk
 from escarmouche.server.errors import STATUS, Problem, answer
 from escarmouche.server.game_routes import game_routes
-from escarmouche.server.headers import SafeHeaders
+from escarmouche.server.headers import HEADERS, SafeHeaders
 from escarmouche.server.limits import BodyLimit
 from escarmouche.server.match_routes import match_routes
 from escarmouche.server.pages import page_routes
@@ -91,4 +91,4 @@ async def tell_busy(request: Request, error: Exception) -> Response:
 
 async def tell_failure(request: Request, error: Exception) -> Response:
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return answer(Problem("internal"))
+    return answer(Problem("internal"), headers={**HEADERS, "cache-control": "no-store"})  # nothing else adds them here

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from secrets import token_hex
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from starlette.requests import HTTPConnection
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from escarmouche.server.listening import Heard, Listener
 
 LOG: Final = logging.getLogger("escarmouche.server")
+Found = TypeVar("Found")
 COOKIE: Final = "seat_"
 WARMING: Final = 3.0  # seconds that the first page has for itself
 
@@ -42,6 +44,7 @@ class Desk:
         self.rooms: Final = Rooms(self.store, settings)
         self.hub: Final = Hub()
         self.limiter: Final = Limiter(settings.is_limited)
+        self._slow: Final = ThreadPoolExecutor(1, thread_name_prefix="slow")
         self.computers: Final = Computers(self.rooms, settings, origin=self.origin)
         self.computers.on_done = self.after
         self._listener: Listener | None = None
@@ -92,6 +95,7 @@ class Desk:
         if self._keeper is not None:
             self._keeper.cancel()
         self.computers.close()
+        self._slow.shutdown(wait=False, cancel_futures=True)
         if self._listener is not None:
             self._listener.stop()
         self.store.close()
@@ -103,6 +107,10 @@ class Desk:
         done = await asyncio.to_thread(perform, self.rooms, allowed, command, origin=self.origin)
         await self.after(allowed.match, done)
         return done
+
+    async def slowly(self, work: Callable[..., Found], *about: Any) -> Found:
+        """Work that plays whole matches again: one at a time, so that no answer waits for it."""
+        return await asyncio.get_running_loop().run_in_executor(self._slow, work, *about)
 
     async def after(self, id: str, done: Done) -> None:
         self.hub.wake(id, CHAT if done.kind == "chat" else UPDATE)

@@ -54,8 +54,9 @@ def refused(key: str, fields: dict[str, object] | None = None) -> Problem:
     return Problem("refused", refusal=refusal)
 
 
-def answer(problem: Problem, status: int | None = None, **headers: str) -> Response:
+def answer(problem: Problem, status: int | None = None, *, headers: dict[str, str] | None = None) -> Response:
     """A problem as it goes out by HTTP."""
+    sent = dict(headers or {})
     if problem.code == "too_many" and problem.details:
-        headers["retry-after"] = problem.details[0]["problem"]
-    return JSONResponse(problem.to_data(), status or problem.status, headers)
+        sent["retry-after"] = problem.details[0]["problem"]
+    return JSONResponse(problem.to_data(), status or problem.status, sent)

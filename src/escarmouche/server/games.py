@@ -67,6 +67,7 @@ def brief_game(game: Game) -> dict[str, Any]:
     }
 
 
+@cache
 def game_data(game: Game) -> dict[str, Any]:
     """Everything that can be chosen in a game."""
     sample = sample_of(game)
@@ -209,6 +210,7 @@ def labels_of(game: Game) -> dict[str, Text]:
 # The rulebook.
 
 
+@cache
 def rules_data(game: Game) -> dict[str, Any]:
     """The book, chapter by chapter, the rulings last."""
     book = words_of(game.folder).rulebook

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 from escarmouche.engine.catalogue import Catalogue, CatalogueError
@@ -19,9 +20,15 @@ def moment(seconds: float) -> str:
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
+@cache
+def found_game(catalogue: Catalogue, id: str) -> Game:
+    """A game by its id, looked for once: the catalogue goes through its folders every time."""
+    return catalogue.game(id)
+
+
 def game_or_none(catalogue: Catalogue, id: str) -> Game | None:
     try:
-        return catalogue.game(id)
+        return found_game(catalogue, id)
     except CatalogueError:
         return None
 

@@ -19,6 +19,7 @@ RATES: Final[dict[str, tuple[float, float]]] = {  # a second, and how many at on
     "request": (40.0, 200.0),
     "make": (0.5, 20.0),
     "heavy": (0.5, 6.0),
+    "read": (5.0, 40.0),
     "command": (15.0, 60.0),
     "ask": (30.0, 90.0),
     "chat": (0.5, 6.0),
@@ -91,7 +92,7 @@ class BodyLimit:
         most = LONG_BODY if scope["path"] in LONG_PATHS else BODY
         length = dict(scope["headers"]).get(b"content-length", b"0")
         if not length.isdigit() or int(length) > most:
-            refusal = answer(Problem("too_large"), connection="close")  # the body is never read
+            refusal = answer(Problem("too_large"), headers={"connection": "close"})  # the body is never read
             await refusal(scope, receive, send)
             return
         await self.app(scope, limited(receive, most), send)

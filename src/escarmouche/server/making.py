@@ -28,7 +28,7 @@ from escarmouche.server.tokens import MATCH_ID_LETTERS, Pass
 ID_LENGTH: Final = 12
 CITED: Final = re.compile(r"\[([A-Z0-9-]+)\]$")  # the rule at the end of a problem
 TABLES: Final = 8  # tables that are tried for a rematch
-MOST_ENTRIES: Final = 20_000  # of a record that is sent in
+MOST_ENTRIES: Final = 10_000  # of a record that is sent in
 MOST_AGAIN: Final = 200_000  # answers that its undos play again
 
 

@@ -100,8 +100,9 @@ def lists(desk: Desk, routes: APIRouter) -> None:
     """Lists of matches."""
 
     @routes.get("/watch")
-    def watch() -> dict[str, Any]:
+    def watch(request: Request) -> dict[str, Any]:
         """Public matches, the latest first."""
+        desk.limiter.check("read", desk.who(request))
         table = rows.matches
         query = sa.select(table).where(table.c.is_public).order_by(table.c.updated.desc()).limit(LISTED)
         with desk.store.reading() as connection:
@@ -111,6 +112,7 @@ def lists(desk: Desk, routes: APIRouter) -> None:
     @routes.post("/mine")
     def mine(request: Request, body: Tokens) -> dict[str, Any]:
         """The matches of these tokens."""
+        desk.limiter.check("read", desk.who(request))
         found: list[dict[str, Any]] = []
         passes = [one for one in [desk.signer.read(token) for token in body.tokens] if one is not None]
         with desk.store.reading() as connection:
@@ -169,4 +171,6 @@ def state_now(desk: Desk, allowed: Pass, seat: int | None) -> dict[str, Any]:
 
 def asked(desk: Desk, onlooker: Onlooker, ask: Ask) -> dict[str, Any]:
     with desk.rooms.looking(onlooker.allowed.match) as room:
-        return help_with(room, onlooker.seat(room), onlooker.allowed.seats, ask)
+        seat = onlooker.seat(room)
+        is_curtained = room.has_secrets and len(onlooker.allowed.seats) > 1
+        return help_with(room, seat, (seat,) if is_curtained else onlooker.allowed.seats, ask)

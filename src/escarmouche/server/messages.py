@@ -12,7 +12,9 @@ MOST_FRAMES: Final = 500
 Key = Annotated[str, StringConstraints(max_length=64)]
 Id = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f<>]*$")]
-Saying = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+Saying = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500, pattern=r"^[^\x00-\x08\x0b-\x1f\x7f]*$")
+]
 Token = Annotated[str, StringConstraints(max_length=512)]
 Seat = Annotated[int, Field(ge=-1, lt=MOST_SEATS)]
 Coordinate = Annotated[float, Field(ge=-10_000, le=10_000)]
@@ -42,7 +44,7 @@ class Play(Message):
     units: Literal["inch", "cm"] = "inch"
     public: bool = False
     pace: Annotated[int, Field(ge=0, le=5000)] = 0
-    seed: Annotated[str, StringConstraints(max_length=64)] = ""
+    seed: Annotated[str, StringConstraints(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
     lang: Literal["fr", "en"] = "fr"  # of the names of players who gave none
 
 

@@ -76,7 +76,13 @@ async def greeted(desk: Desk, socket: WebSocket, id: str) -> tuple[Pass, Hello]:
 
 
 async def heard(socket: WebSocket) -> str:
-    text = await socket.receive_text()
+    """The next message; bytes are none."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text: str | None = message.get("text")
+    if text is None:
+        raise Problem("bad_request")
     if len(text) > MESSAGE:
         raise Problem("too_large")
     return text

@@ -38,6 +38,7 @@ def replay_routes(desk: Desk) -> APIRouter:
         seat: int | None = None,
     ) -> dict[str, Any]:
         """What happened, frame by frame with the states, from what was stored."""
+        desk.limiter.check("read", desk.who(request))
         row = desk.row(id)
         seat = seat_for(row, desk.allowed(row, desk.token_of(request, id)), seat)
         return await asyncio.to_thread(replay_of, desk.store, row, seat, first=first, last=last)
@@ -47,7 +48,7 @@ def replay_routes(desk: Desk) -> APIRouter:
         """The record of a match as a file."""
         desk.limiter.check("heavy", desk.who(request))
         allowed = desk.allowed(desk.row(id), desk.token_of(request, id))
-        text, name = await asyncio.to_thread(record_text, desk, allowed)
+        text, name = await desk.slowly(record_text, desk, allowed)
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="application/json", headers=headers)
 
@@ -57,13 +58,13 @@ def replay_routes(desk: Desk) -> APIRouter:
         desk.limiter.check("heavy", desk.who(request))
         row = desk.row(id)
         desk.allowed(row, desk.token_of(request, id))
-        return await asyncio.to_thread(verified, desk, row)
+        return await desk.slowly(verified, desk, row)
 
     @routes.post("/records", status_code=201)
     async def bring(request: Request) -> dict[str, Any]:
         """Take in a record file."""
         desk.limiter.check("heavy", desk.who(request))
-        room = await asyncio.to_thread(imported, desk.rooms, await request.body())
+        room = await desk.slowly(imported, desk.rooms, await request.body())
         token = desk.signer.sign(Pass(room.id))
         return {"id": room.id, "token": token, "path": path_of(room.id, token), "index": room.head}
 
@@ -80,7 +81,7 @@ def going_on(desk: Desk, routes: APIRouter) -> None:
         desk.limiter.check("make", desk.who(request))
         row = desk.row(id)
         desk.allowed(row, desk.token_of(request, id))
-        room = await asyncio.to_thread(forked_from, desk, row, wish)
+        room = await desk.slowly(forked_from, desk, row, wish)
         desk.computers.wake(room.id)
         return keys_to(desk, room)
 

@@ -17,6 +17,7 @@ from escarmouche.engine.match import Match
 from escarmouche.engine.record import resume_from_snapshot
 from escarmouche.engine.record_text import RecordError, header_from
 from escarmouche.server.errors import Problem, refused
+from escarmouche.server.info import found_game
 from escarmouche.server.options import options_from
 from escarmouche.server.room import Room
 from escarmouche.server.settings import Settings
@@ -48,7 +49,7 @@ class Rooms:
 
     def game(self, id: str) -> Game:
         try:
-            return self.settings.catalogue.game(id)
+            return found_game(self.settings.catalogue, id)
         except CatalogueError as error:
             raise Problem("not_found", "no_game") from error
 

@@ -75,7 +75,7 @@ def sheet(teller: Teller, figure: Figure, entry: dict[str, Any]) -> dict[str, An
     return {
         "id": figure.id,
         "name": str(entry.get("name", figure.name)),
-        "role": teller.roles[figure.id],
+        "role": teller.roles[figure.id] or entry.get("role"),
         "owner": whole(entry.get("owner", figure.owner)),
         "controller": whole(entry.get("controller", figure.controller)),
         "base": entry.get("base", [base.half_length, base.half_width]),

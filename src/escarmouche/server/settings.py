@@ -35,7 +35,7 @@ class Settings:
     database: str
     catalogue: Catalogue = field(default_factory=Catalogue)
     page: Path = field(default_factory=page_folder)
-    threads: int = 4  # that check, write and tell answers
+    threads: int = 12  # that check, write and tell answers; most of them wait for the disk
     rooms: int = 600  # matches kept in memory, the latest used
     workers: int = 1  # processes for computer players; 0 for none
     think: float = 10.0  # seconds that a computer player may think

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, Final
@@ -54,11 +55,20 @@ def engine_for(url: str) -> sa.Engine:
     if url.startswith(("postgresql://", "postgres://")):
         url = "postgresql+psycopg://" + url.split("://", 1)[1]
     if url.startswith("sqlite"):
+        keep_private(sa.make_url(url).database)
         engine = sa.create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False})
         sa.event.listen(engine, "connect", prepare_sqlite)
         sa.event.listen(engine, "begin", begin_sqlite)
         return engine
     return sa.create_engine(url, pool_size=CONNECTIONS, max_overflow=CONNECTIONS, pool_pre_ping=True)
+
+
+def keep_private(file: str | None) -> None:
+    """The key of all tokens and the seeds of all dice are in it: nobody else on this machine may read it."""
+    if file and not file.startswith((":", "file:")):
+        with suppress(OSError):  # not ours, or no such folder: opening it will tell
+            os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+            Path(file).chmod(0o600)
 
 
 def prepare_sqlite(connection: Any, record: object) -> None:

@@ -5,7 +5,7 @@ import type { Place } from "../lib/protocol";
 const CLOSEST = 130; // pixels to one unit of the game
 const NEAR = 44; // the same, when nobody asked to come nearer
 const SMALL = 600; // pixels: a window in which the whole table is too small to point at
-const TOOLS = 46; // pixels at the foot of a small window that its tools cover
+const TOOLS = 46; // pixels that the tools cover: at the foot of a small window, at the right of a large one
 const GLIDE = 240; // milliseconds
 const MARGIN = 0.75; // of the frame around the table, in units
 
@@ -43,17 +43,23 @@ export class Camera {
 
   private measure(): void {
     const whole = { w: (this.tableWidth + 2 * MARGIN) * UNIT, h: (this.tableDepth + 2 * MARGIN) * UNIT };
-    this.fitted = Math.max(0.05, Math.min(this.width / whole.w, this.height / whole.h));
+    this.fitted = Math.max(0.05, Math.min((this.width - this.side) / whole.w, this.height / whole.h));
   }
 
   /** The whole table in the window. */
   fit(): void {
     this.measure();
     this.scale = this.fitted;
-    this.x = (this.width - this.tableWidth * UNIT * this.scale) / 2;
+    const free = this.width - this.tableWidth * UNIT * this.scale;
+    this.x = Math.min(free / 2, free - this.side - MARGIN * UNIT * this.scale);
     this.y = (this.height - this.tableDepth * UNIT * this.scale) / 2;
     this.moved = this.isByHand = false;
     this.shown = null;
+  }
+
+  /** What the tools cover at the right. */
+  private get side(): number {
+    return this.isSmall ? 0 : TOOLS;
   }
 
   get isSmall(): boolean {

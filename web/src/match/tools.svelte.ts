@@ -113,7 +113,7 @@ export class Tools {
         : [{ form: "ring", at, radius: ring.reach + edge, label: `${say(ring.label)} ${measured(ring.reach, this.store.info)}` }],
     );
     this.sentence = rings.length
-      ? `${one.name} : ${rings.map((ring) => `${say(ring.label)} ${measuredTwice(ring.reach, this.store.info)}`).join(", ")}`
+      ? `${one.name}${t().colon} ${rings.map((ring) => `${say(ring.label)} ${measuredTwice(ring.reach, this.store.info)}`).join(", ")}`
       : t().match.board.noRanges;
   }
 }

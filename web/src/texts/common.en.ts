@@ -11,5 +11,6 @@ export const common: typeof french = {
   cancel: "Cancel",
   yes: "Yes",
   no: "No",
+  colon: ":",
   winds: ["N", "E", "S", "W"],
 };

@@ -9,5 +9,6 @@ export const common = {
   cancel: "Annuler",
   yes: "Oui",
   no: "Non",
+  colon: " :",
   winds: ["N", "E", "S", "O"] as [string, string, string, string], // du nord dans le sens des aiguilles d’une montre
 };

@@ -114,7 +114,7 @@ export const pages: typeof french = {
       copy: "Copy",
       copied: "Copied",
       enter: "Enter the match",
-      later: "You will find these links again in the menu of the match.",
+      later: "You will find these links again in the match, under “More”.",
       send: "Share…",
     },
   },

@@ -112,7 +112,7 @@ export const pages = {
       copy: "Copier",
       copied: "Copié",
       enter: "Entrer dans la partie",
-      later: "Vous retrouverez ces liens dans le menu de la partie.",
+      later: "Vous retrouverez ces liens dans la partie, sous « Plus ».",
       send: "Partager…",
     },
   },
