@@ -180,6 +180,9 @@ class Hand:
         panel.locator("[data-stay]" if panel.locator("[data-stuck=true]").count() else "[data-confirm]").click()
 
     def suggested(self, panel: Locator) -> None:
+        """What the table proposes first, and not what was drawn before."""
+        if panel.locator("[data-clear]").count():
+            panel.locator("[data-clear]").click()
         panel.locator("[data-suggest]").click()
         panel.locator("[data-verdict=ok], [data-stuck=true]").first.wait_for(timeout=WAITS)
 

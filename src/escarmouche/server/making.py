@@ -195,7 +195,7 @@ def kept(rooms: Rooms, room: Room, *, status: str = "open", origin: dict[str, An
 
 def written(rooms: Rooms, room: Room, *, origin: dict[str, Any] | None = None) -> Room:
     with rooms.store.writing() as connection:
-        rooms.store.add_match(connection, {
+        room.version = rooms.store.add_match(connection, {
             "id": room.id,
             "game": room.match.game.id,
             "header": text_of(room.match.header.to_data()),
@@ -210,6 +210,7 @@ def written(rooms: Rooms, room: Room, *, origin: dict[str, Any] | None = None) -
         })  # fmt: skip
         rooms.store.add_entries(connection, room.id, room.made)
     room.made = []
+    rooms.adopt(room)
     return room
 
 

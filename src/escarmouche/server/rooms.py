@@ -86,6 +86,12 @@ class Rooms:
             for slot in self._slots.values() if id is None else [s for s in [self._slots.get(id)] if s is not None]:
                 slot.is_stale = True
 
+    def adopt(self, room: Room) -> None:
+        """Keep the room of a new match, which is as its rows say."""
+        slot = self._slot(room.id)
+        with slot.lock:
+            slot.room = room
+
     def count(self) -> int:
         return len(self._slots)
 

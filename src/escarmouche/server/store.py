@@ -165,9 +165,11 @@ class Store:
         query = MATCH_TO_CHANGE if locked and self.is_postgres else MATCH
         return connection.execute(query, {"id": id}).one_or_none()
 
-    def add_match(self, connection: sa.Connection, values: dict[str, Any]) -> None:
+    def add_match(self, connection: sa.Connection, values: dict[str, Any]) -> float:
+        """The moment it was made."""
         now = time.time()
         connection.execute(NEW_MATCH, {"created": now, "updated": now, **values})
+        return now
 
     def change_match(self, connection: sa.Connection, id: str, values: dict[str, Any]) -> float:
         """The moment of the change."""
