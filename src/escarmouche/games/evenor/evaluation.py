@@ -133,7 +133,7 @@ def cohesion(field: Field) -> float:
     total = 0
     for one in field.mine:
         leader = one.hero
-        if not one.leads or leader.body is None:
+        if not one.gist.leads or leader.body is None:
             continue
         for other in field.mine:
             friend = other.hero

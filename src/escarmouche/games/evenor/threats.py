@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
-from escarmouche.games.evenor.profiles import Weapon
+from escarmouche.games.evenor.profiles import Profile, Weapon
 from escarmouche.games.evenor.shooting import SIGHT
 from escarmouche.table.bodies import distance
 from escarmouche.table.sight import FAN, look
@@ -19,6 +19,7 @@ _hits: Final[dict[int, list[float]]] = {}
 _margins: Final[dict[int, list[float]]] = {}
 _losses: Final[dict[int, float]] = {}
 _means: Final[dict[int, float]] = {}
+_gains: Final[dict[int, float]] = {}
 
 
 # Chances.
@@ -118,27 +119,16 @@ def loss_by(wounds: int, hero: Hero, *, is_shot: bool) -> float:
 # Heroes.
 
 
-class Fighter:
-    """A hero as the estimates see it."""
+class Gist:
+    """What the estimates read from a profile."""
 
-    __slots__ = (
-        "blessed", "charge_dice", "dodge", "engaged", "frightens", "hero", "initiative", "leads", "nerve", "power", "shot",
-        "standing",
-    )  # fmt: skip
+    __slots__ = ("charge_dice", "dodge", "frightens", "leads", "nerve")
 
-    def __init__(self, hero: Hero) -> None:
-        self.hero: Final = hero
-        self.engaged = 0  # how many enemies
-        self.standing = 0  # ... of whom stand
-        self.blessed = 0
-        self.initiative = hero.profile.initiative
-        self.power: Final = best_power(hero)
-        self.shot: Final = best_shot(hero)
+    def __init__(self, profile: Profile) -> None:
         dodge = charge_dice = 0
         nerve = 4
         frightens = leads = False
-        for trait in hero.profile.traits:
-            key = trait.key
+        for key in profile.keys:
             if key == "esquive":
                 dodge += 1
             elif key == "insaisissable":
@@ -159,9 +149,35 @@ class Fighter:
         self.frightens: Final = frightens
         self.leads: Final = leads
 
+
+def gist_of(profile: Profile) -> Gist:
+    """The same, remembered by the profile."""
+    known = profile.gist
+    if isinstance(known, Gist):
+        return known
+    made = Gist(profile)
+    profile.gist = made
+    return made
+
+
+class Fighter:
+    """A hero as the estimates see it."""
+
+    __slots__ = ("blessed", "engaged", "gist", "hero", "initiative", "power", "shot", "standing")
+
+    def __init__(self, hero: Hero) -> None:
+        self.hero: Final = hero
+        self.gist: Final = gist_of(hero.profile)
+        self.engaged = 0  # how many enemies
+        self.standing = 0  # ... of whom stand
+        self.blessed = 0
+        self.initiative = hero.profile.initiative
+        self.power: Final = best_power(hero)
+        self.shot: Final = best_shot(hero)
+
     def dares(self, other: Fighter) -> float:
         """The chance that it engages somebody in spite of fear [EV-FEAR-01]."""
-        return (7 - self.nerve) / 6.0 if other.frightens and not self.frightens else 1.0
+        return (7 - self.gist.nerve) / 6.0 if other.gist.frightens and not self.gist.frightens else 1.0
 
     def save(self) -> int:
         save = self.hero.profile.save
@@ -175,6 +191,13 @@ class Fighter:
         elif self.hero.is_prone:
             needed += 2
         return within(needed + (self.standing - 1 if self.standing > 1 else 0))
+
+    def code(self, *, is_charging: bool) -> int:
+        """All that a fight reads of it as one number of 25 bits."""
+        hero = self.hero
+        dice = self.power + (self.gist.charge_dice if is_charging else 0)
+        code = ((dice * 8 + self.need(is_charging=is_charging)) * 8 + self.save()) * 16 + hero.vitality
+        return ((code * 16 + hero.profile.vitality) * 64 + hero.profile.cost) * 2 + (1 if hero.is_prone else 0)
 
 
 def best_power(hero: Hero) -> int:
@@ -200,12 +223,18 @@ def best_shot(hero: Hero) -> Weapon | None:
 
 def fight_gain(one: Fighter, other: Fighter, *, is_charging: bool) -> float:
     """What starting a phase is worth on average, in DO."""
-    dice = one.power + (one.charge_dice if is_charging else 0)
+    key = one.code(is_charging=is_charging) * 33554432 + other.code(is_charging=False)
+    known = _gains.get(key)
+    if known is not None:
+        return known
+    dice = one.power + (one.gist.charge_dice if is_charging else 0)
     mine = (dice * 8 + one.need(is_charging=is_charging)) * 256
     theirs = other.power * 8 + other.need(is_charging=False)
     dealt = mean_loss(mine + theirs, other.hero, other.save(), is_mine=False)
     taken = mean_loss(mine + theirs, one.hero, one.save(), is_mine=True)
-    return dealt * other.hero.profile.cost - taken * one.hero.profile.cost
+    gain = dealt * other.hero.profile.cost - taken * one.hero.profile.cost
+    _gains[key] = gain
+    return gain
 
 
 def mean_loss(phase: int, hero: Hero, save: int, *, is_mine: bool) -> float:
@@ -233,7 +262,7 @@ def shot_gain(battle: Skirmish, one: Fighter, other: Fighter, away: float) -> fl
     sight = look(battle.terrain, shooter.standing, target.standing, others=NO_BODIES, lines=FAN, reader=SIGHT)
     if sight.hidden >= 1.0:
         return 0.0
-    needed = shooter.profile.shooting - one.blessed + other.dodge - (2 if shooter.is_aiming else 0)
+    needed = shooter.profile.shooting - one.blessed + other.gist.dodge - (2 if shooter.is_aiming else 0)
     needed += -1 if away <= weapon.short else 1 if away > weapon.medium else 0
     needed += (1 if target.is_prone else 0) + (2 if target.cover else 1 if sight.hidden > 0.5 else 0)
     chances = hits(weapon.power, within(needed), explodes=False)
