@@ -12,7 +12,7 @@ from escarmouche.engine.imagining import Chair
 from escarmouche.engine.requests import Choose, Option
 from escarmouche.players.greedy_player import GreedyPlayer
 
-SELDOM: Final = 3  # one choice in so many is made out of curiosity
+OFTEN: Final = 2  # one choice in so many is made out of curiosity
 ANSWERS: Final = 10  # the fewest for which games look for places with a purpose
 INNER: Final = 4
 HEATS: Final = ((1, 0),)  # one imagined match for each answer
@@ -33,10 +33,17 @@ class CuriousPlayer(GreedyPlayer):
         if not isinstance(request, Choose):
             return super().decide(chair)
         chosen: Option[Any]
-        chosen = self.new_thing(request) if self.tape.below(SELDOM) == 0 else super().decide(chair)
+        chosen = self.new_thing(request) if self.is_curious(request) else super().decide(chair)
         kind = f"{request.key}.{chosen.kind}"
         self.done[kind] = self.done.get(kind, 0) + 1
         return chosen
+
+    def is_curious(self, request: Choose[Any]) -> bool:
+        """Now and then; mostly, where there is something that it has never done."""
+        if self.tape.below(OFTEN) == 0:
+            return True
+        is_new = any([self.times(request, option) == 0 for option in request.options()])
+        return is_new and self.tape.below(OFTEN) == 0
 
     def new_thing(self, request: Choose[Any]) -> Option[Any]:
         """One of the options of a kind that it has chosen least."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
-from escarmouche.games.evenor.deeds import HEAL
+from escarmouche.games.evenor.deeds import HEAL, PERCEPTION
+from escarmouche.games.evenor.hiding import PERCEIVED_WITHIN
 from escarmouche.games.evenor.scenery import bars
 from escarmouche.table.bodies import Body, distance
 from escarmouche.table.headings import towards_place
@@ -42,6 +43,18 @@ def to_be_tended(battle: Skirmish, mover: Hero) -> Body | None:
         if friend.controller == mover.controller and not friend.was_tended and CONTACT < away < best:
             best = away
             found = remains.body
+    return found
+
+
+def to_be_found(battle: Skirmish, mover: Hero) -> Point | None:
+    """Where the nearest Hidden enemy is, for one who may perceive it but is still too far away [EV-TRT-19]."""
+    best = 1e9
+    found: Point | None = None
+    for other in battle.enemies(mover) if mover.profile.has(PERCEPTION) else []:
+        away = distance(mover.standing, other.standing)
+        if other.is_hidden and PERCEIVED_WITHIN < away < best:
+            best = away
+            found = other.place
     return found
 
 

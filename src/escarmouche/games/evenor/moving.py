@@ -16,6 +16,7 @@ from escarmouche.games.evenor.goals import (
     nearest_enemy,
     shelter,
     short_range,
+    to_be_found,
     to_be_tended,
 )
 from escarmouche.games.evenor.going import (
@@ -176,7 +177,7 @@ class MoveSpots(DrawnSpots):
         return found
 
     def purposes(self) -> list[list[Point]]:
-        """What the scenario wants, a friend to tend, the nearest enemy, its short range, a place that it does not see, and away from it."""
+        """What the scenario wants, a friend to tend, an enemy to find, the nearest one, its short range, a place that it does not see, and away from it."""
         battle, mover = self.battle, self.mover
         body = mover.standing
         found: list[list[Point]] = []
@@ -186,6 +187,9 @@ class MoveSpots(DrawnSpots):
         fallen = to_be_tended(battle, mover)
         if fallen is not None:
             found.append(towards_figure(body, fallen, self.pas))
+        hidden_enemy = to_be_found(battle, mover)
+        if hidden_enemy is not None:
+            found.append(towards_place(body, hidden_enemy, self.pas))
         enemy = nearest_enemy(battle, mover)
         if enemy is None:
             return found
