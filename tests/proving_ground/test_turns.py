@@ -183,7 +183,7 @@ def test_a_house_rule_changes_the_number_of_rounds() -> None:
     assert outcome(battle) is None
 
 
-def test_dice_may_be_typed_in_and_are_judged_like_pick() -> None:
+def test_dice_may_be_typed_in_and_are_judged_like_any_answer() -> None:
     from escarmouche.engine.match import Match
     from tests.proving_ground.game import GAME, sample_header
 

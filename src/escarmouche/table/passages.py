@@ -160,28 +160,18 @@ def leg_is_free(layer: Layer, a: Point, b: Point) -> bool:
         uy = dy / size
     for obstacle in layer.obstacles:
         limit = obstacle.limit
-        if limit <= 0.0:
-            continue
+        around = obstacle.around + limit
         ax = obstacle.x - x
         ay = obstacle.y - y
         off = ay * ux - ax * uy
         along = ax * ux + ay * uy
-        if obstacle.corners:
-            around = obstacle.around + limit
-            if (
-                -around < off < around
-                and -around < along < size + around
-                and ring_entry(obstacle.corners, (x, y), (ux, uy), size=size, limit=limit, radius=limit) >= 0.0
-            ):
-                return False
+        if limit <= 0.0 or not (-around < off < around and -around < along < size + around):
             continue
-        square = limit * limit
-        off *= off
-        if off < square:
-            if along > size:
-                along -= size
-            elif along > 0.0:
+        if obstacle.corners:
+            if ring_entry(obstacle.corners, (x, y), (ux, uy), size=size, limit=limit, radius=limit) >= 0.0:
                 return False
-            if along * along + off < square:
+        else:
+            beyond = 0.0 if 0.0 < along <= size else along - size if along > size else along
+            if beyond * beyond + off * off < limit * limit:
                 return False
     return True
