@@ -12,6 +12,8 @@ from escarmouche.games.evenor.going import allowance
 from escarmouche.games.evenor.hiding import hideouts, leaves_hideout, perceive, why_not_hide
 from escarmouche.games.evenor.moving import MoveSpots, go
 from escarmouche.games.evenor.sequence import carry_out
+from escarmouche.games.evenor.static import why_not_perceive
+from escarmouche.table.points import at
 from tests.games.evenor.stage import in_hand, path, stage
 from tests.support.scripts import dice, kinds, last_event, play, rule
 
@@ -186,3 +188,21 @@ def test_a_stealthy_figure_does_not_hide_in_contact_with_an_enemy() -> None:
     go(battle, Deed(hero, RAPID, path=path((6, 10), (10.5, 10)), pas=6.0))
 
     assert not hero.is_hidden
+
+
+@rule("EV-TRT-19")
+def test_perception_is_refused_where_nobody_is_hidden_near_enough() -> None:
+    battle, runir, leto = stage("red runir 4,10", "blue leto 14,10", scenery=("ruin 14,11.5 2x2",))
+    assert refusal_of(battle, runir) == ("refused.nobody_hidden", "EV-TRT-19")
+    battle.hide(leto, "ruin0", rule="EV-HID-01")
+    assert refusal_of(battle, runir) == ("refused.nobody_hidden", "EV-TRT-19")
+
+    battle.put(runir, runir.standing.moved(at(8, 10), 0.0), rule="EV-MOV-01")
+
+    assert why_not_perceive(battle, runir) is None
+
+
+def refusal_of(battle: Skirmish, hero: Hero) -> tuple[str, str]:
+    refusal = why_not_perceive(battle, hero)
+    assert refusal is not None
+    return refusal.key, refusal.rule

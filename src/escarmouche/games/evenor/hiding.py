@@ -95,11 +95,18 @@ def body_then(battle: Skirmish, hero: Hero) -> Body:
 # Perception.
 
 
-async def perceive(battle: Skirmish, hero: Hero) -> None:
-    """One roll for each Hidden enemy within 6 pas; a success finds it [EV-TRT-19, EV-R-43]."""
+def perceptible(battle: Skirmish, hero: Hero) -> list[Hero]:
+    """The Hidden enemies within 6 pas [EV-TRT-19]."""
+    found: list[Hero] = []
     for enemy in battle.enemies(hero):
-        if not enemy.is_hidden or distance(hero.standing, enemy.standing) > PERCEIVED_WITHIN:
-            continue
+        if enemy.is_hidden and distance(hero.standing, enemy.standing) <= PERCEIVED_WITHIN:
+            found.append(enemy)
+    return found
+
+
+async def perceive(battle: Skirmish, hero: Hero) -> None:
+    """One roll for each Hidden enemy near enough; a success finds it [EV-TRT-19, EV-R-43]."""
+    for enemy in perceptible(battle, hero):
         needed = limited(Tally(hero.profile.threshold(PERCEPTION), rule="EV-TRT-19"), rule="EV-THR-07")
         roll = passed(needed, rule="EV-TRT-19", by=hero, key="perception_die")
         roll.about = {"figure": hero.id, "target": enemy.id, "needed": needed.to_data()}

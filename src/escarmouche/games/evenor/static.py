@@ -7,7 +7,7 @@ from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.silencing import is_silenced
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import AIM, GO_PRONE, HIDE, NOTHING, PERCEPTION, SPECIAL, TAKE_COVER, Deed
-from escarmouche.games.evenor.hiding import perceive
+from escarmouche.games.evenor.hiding import PERCEIVED_WITHIN, perceive, perceptible
 from escarmouche.games.evenor.special import special_action
 
 
@@ -38,11 +38,11 @@ def why_not_aim(battle: Skirmish, hero: Hero) -> Refusal | None:
 
 
 def why_not_perceive(battle: Skirmish, hero: Hero) -> Refusal | None:
-    """Perception is for those who have the trait, when an enemy is Hidden at all [EV-TRT-19]."""
+    """Perception is for those who have the trait, when an enemy is Hidden near enough to be found [EV-TRT-19]."""
     if hero.profile.threshold(PERCEPTION) == 0:
         return refused("refused.no_such_trait", "EV-TRT-19", about_figure(hero.id))
-    if not [enemy for enemy in battle.enemies(hero) if enemy.is_hidden]:
-        return refused("refused.nobody_hidden", "EV-TRT-19", about_figure(hero.id))
+    if not perceptible(battle, hero):
+        return refused("refused.nobody_hidden", "EV-TRT-19", {"figure": hero.id, "limit": PERCEIVED_WITHIN})
     return None
 
 
