@@ -148,3 +148,33 @@ def test_a_command_id_that_is_used_for_something_else_changes_nothing(store: Sto
     assert again.index == first.index
     with rooms.looking(id) as room:
         assert room.head == first.index
+
+
+@pytest.mark.parametrize("is_loaded", [True, False])
+def test_what_is_written_while_another_process_reads_is_seen_whole_or_later(
+    store: Store, database: str, monkeypatch: pytest.MonkeyPatch, is_loaded: bool
+) -> None:
+    ours, id = new_match(store, database)
+    both = Pass(id, (0, 1))
+    theirs = Rooms(Store(database), Settings(database=database))
+    if is_loaded:
+        with theirs.looking(id):
+            pass
+        theirs.mark_stale(id)
+    read = theirs.store.match
+
+    def read_while_we_write(*arguments: Any, **options: Any) -> Any:
+        monkeypatch.setattr(theirs.store, "match", read)
+        row = read(*arguments, **options)
+        perform(ours, both, answer(ours, id, "a"))
+        theirs.mark_stale(id)  # as they hear of it
+        return row
+
+    monkeypatch.setattr(theirs.store, "match", read_while_we_write)
+    with theirs.looking(id) as room:
+        before = room.head
+        assert len(room.match.entries) == before
+    with theirs.looking(id) as room, ours.looking(id) as known:
+        assert room.head == known.head > before
+        assert room.match.battle.to_data() == known.match.battle.to_data()
+    theirs.store.close()

@@ -101,14 +101,23 @@ class Rooms:
         slot = self._slot(id)
         with slot.lock:
             if slot.room is None or slot.is_stale:
-                with self.store.reading() as connection:
-                    row = self._row(connection, id)
-                    needs_resuming = not self._renew(connection, slot, row)
-                if needs_resuming:
-                    with self.store.writing() as connection:
-                        self._resume(connection, slot, id)
+                self._bring_up_to_date(slot, id)
             assert slot.room is not None
             yield slot, slot.room
+
+    def _bring_up_to_date(self, slot: Slot, id: str) -> None:
+        """Read what has been written; a room that fails to follow is thrown away, to be loaded anew."""
+        slot.is_stale = False  # before reading: what is written from now on makes it stale again
+        try:
+            with self.store.reading() as connection:
+                row = self._row(connection, id)
+                needs_resuming = not self._renew(connection, slot, row)
+            if needs_resuming:
+                with self.store.writing() as connection:
+                    self._resume(connection, slot, id)
+        except BaseException:
+            slot.room = None
+            raise
 
     @contextmanager
     def looking(self, id: str) -> Iterator[Room]:
@@ -168,7 +177,6 @@ class Rooms:
             room.recent.clear()
             room.read(row)
             room.catch_up()
-        slot.is_stale = False
         return True
 
     def _load(self, connection: sa.Connection, row: Row) -> Room | None:
@@ -219,4 +227,3 @@ class Rooms:
         }
         room.version = self.store.change_match(connection, id, changes)
         slot.room = room
-        slot.is_stale = False

@@ -24,6 +24,7 @@ NEWEST: Final = "0001"  # the migration that makes the schema of `rows`
 WRITES: Final = "writes"
 CONNECTIONS: Final = 10
 PATIENCE: Final = 30.0  # seconds to wait for a lock
+STEADY: Final = "REPEATABLE READ"  # PostgreSQL's name for what SQLite always does
 
 FARTHEST: Final = 2**31 - 1
 
@@ -100,6 +101,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine: Final = engine_for(url)
         self.is_postgres: Final = self.engine.dialect.name == "postgresql"
+        self._steady: Final = self.engine.execution_options(isolation_level=STEADY) if self.is_postgres else self.engine
         self._writer: Final = threading.Lock()  # SQLite has one writer: queue here, fairly, rather than there
 
     def migrate(self) -> None:
@@ -125,7 +127,8 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
-        with self.engine.connect() as connection, connection.begin():
+        """Everything read in the block is of one moment: what others write meanwhile is not seen by halves."""
+        with self._steady.connect() as connection, connection.begin():
             yield connection
 
     @contextmanager
