@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -120,12 +121,15 @@ def test_the_seed_of_a_saved_match_must_be_the_one_it_was_committed_to(tmp_path:
 
 
 def test_ctrl_c_leaves_cleanly_and_nothing_is_lost(tmp_path: Path) -> None:
-    code = "from escarmouche.cli.main import main; main()"
+    listening = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # a job in the background is deaf
+    code = f"{listening}; from escarmouche.cli.main import main; main()"
     match = subprocess.Popen(
         [sys.executable, "-c", code, "play", "--players", "human,random", "--seed", "7", "--record", "match.json"],
         cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )  # fmt: skip
+    impatience = threading.Timer(60, match.kill)
+    impatience.start()
     assert match.stdin is not None
     assert match.stdout is not None
     match.stdin.write("1\n")
@@ -140,6 +144,7 @@ def test_ctrl_c_leaves_cleanly_and_nothing_is_lost(tmp_path: Path) -> None:
     match.send_signal(signal.SIGINT)
     rest = match.stdout.read()  # its input stays open: the end of it would be another way to leave
     match.wait(timeout=20)
+    impatience.cancel()
     match.stdin.close()
     match.stdout.close()
 
