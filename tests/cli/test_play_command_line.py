@@ -121,7 +121,9 @@ def test_the_seed_of_a_saved_match_must_be_the_one_it_was_committed_to(tmp_path:
 
 
 def test_ctrl_c_leaves_cleanly_and_nothing_is_lost(tmp_path: Path) -> None:
-    listening = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # a job in the background is deaf
+    listening = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # a job in the background is deaf
+    )
     code = f"{listening}; from escarmouche.cli.main import main; main()"
     match = subprocess.Popen(
         [sys.executable, "-c", code, "play", "--players", "human,random", "--seed", "7", "--record", "match.json"],
