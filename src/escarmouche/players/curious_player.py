@@ -10,9 +10,11 @@ from typing import Any, Final
 
 from escarmouche.engine.imagining import Chair
 from escarmouche.engine.requests import Choose, Option
+from escarmouche.engine.runner import Runner
 from escarmouche.players.greedy_player import GreedyPlayer
 
 OFTEN: Final = 2  # one choice in so many is made out of curiosity
+NEW: Final = 0.1  # what it would give, of a match, to be able to do a new thing
 ANSWERS: Final = 10  # the fewest for which games look for places with a purpose
 INNER: Final = 4
 HEATS: Final = ((1, 0),)  # one imagined match for each answer
@@ -37,6 +39,14 @@ class CuriousPlayer(GreedyPlayer):
         kind = f"{request.key}.{chosen.kind}"
         self.done[kind] = self.done.get(kind, 0) + 1
         return chosen
+
+    def judged(self, branch: Runner, seat: int) -> float:
+        """It likes to get where it can do something that it has never done."""
+        worth = super().judged(branch, seat)
+        request = branch.request
+        if not isinstance(request, Choose) or request.seat != seat:
+            return worth
+        return worth + NEW * len({option.kind for option in request.options() if self.times(request, option) == 0})
 
     def is_curious(self, request: Choose[Any]) -> bool:
         """Now and then; mostly, where there is something that it has never done."""

@@ -128,6 +128,10 @@ class GreedyPlayer(Player):
         self.give(branch, seat, answer)
         branch = self.seen_through(branch, step)
         self.has_rolled = thrown(branch) != rolled
+        return self.judged(branch, seat)
+
+    def judged(self, branch: Runner, seat: int) -> float:
+        """What it makes of an imagined match that was seen through."""
         return standing(branch, seat)
 
     def seen_through(self, branch: Runner, step: int) -> Runner:

@@ -63,6 +63,19 @@ def test_a_fighter_wants_to_come_nearer_and_a_shooter_to_have_a_shot() -> None:
     assert evaluate(battle, RED) > hidden
 
 
+def test_a_healer_wants_to_be_beside_a_fallen_friend_whom_nobody_has_tended_yet() -> None:
+    battle, selene, ulysse, _ = scene("red selene 3,3", "red ulysse 9,3", "blue cerd 20,20")
+    battle.put_out(ulysse, rule="EV-DMG-03")
+    far = evaluate(battle, RED), evaluate(battle, BLUE)
+    stand(selene, 8.0, 3.0)
+    beside = evaluate(battle, RED), evaluate(battle, BLUE)
+    ulysse.was_tended = True
+    late = evaluate(battle, RED), evaluate(battle, BLUE)
+
+    assert far[0] < beside[0] > late[0]
+    assert far[1] > beside[1] < late[1]
+
+
 def test_actions_in_hand_are_worth_something() -> None:
     battle, lothar, *_ = scene()
     before = evaluate(battle, RED)

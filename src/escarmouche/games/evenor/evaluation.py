@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
+from escarmouche.games.evenor.deeds import HEAL
+from escarmouche.games.evenor.markers import Remains
 from escarmouche.games.evenor.slots import FREE, NO_SLOT, SERIES
 from escarmouche.games.evenor.threats import FAR, PRONE, Chances, Field, Fighter, worth_of
 from escarmouche.table.bodies import distance
@@ -21,6 +23,8 @@ SHARED: Final = 0.3  # how much of a second threat to the same enemy counts
 ACTION: Final = 0.3  # DO for every action left to somebody
 LEAD: Final = 0.1  # DO for each friend whom a leader could take along
 GROUP: Final = 2.0  # pas from the leader [EV-LEAD-01]
+TENDED: Final = 0.6  # how much of a friend counts who may be brought back
+ERRAND: Final = 12.0  # pas from which no healer sets out
 EVEN: Final = 1e-6
 
 
@@ -33,6 +37,7 @@ def evaluate(battle: Skirmish, seat: int) -> float:
     balance = OWN * strength(field.mine) - strength(field.theirs)
     balance += MINE * promise(field, is_mine=True) - THEIRS * promise(field, is_mine=False)
     balance += LEAD * cohesion(field) - APPROACH * remoteness(field)
+    balance += TENDED * (care(battle, field.mine) - care(battle, field.theirs))
     balance += ACTION * actions_left(battle, seat)
     standing = 0.5 + (balance / max(whole, 1.0) + AIM * battle.scenario.standing(battle, seat)) / SCALE
     return 0.001 if standing < 0.001 else 0.999 if standing > 0.999 else standing
@@ -140,3 +145,24 @@ def cohesion(field: Field) -> float:
             if friend is not leader and friend.body is not None and distance(leader.body, friend.body) <= GROUP:
                 total += 1
     return float(total)
+
+
+def care(battle: Skirmish, side: list[Fighter]) -> float:
+    """What healers may still bring back, by their skill and the more the nearer they are [EV-OCC-06, EV-OCC-07]."""
+    total = 0.0
+    for remains in battle.remains:
+        friend = battle.hero(remains.figure)
+        if not friend.was_tended:
+            best = max(
+                [skill(one.hero, remains) for one in side if one.hero.controller == friend.controller], default=0.0
+            )
+            total += best * friend.profile.cost * worth_of(1, friend.profile.vitality)
+    return total
+
+
+def skill(hero: Hero, remains: Remains) -> float:
+    """The chance that a hero heals somebody, the less the farther away he lies."""
+    threshold = hero.profile.threshold(HEAL)
+    if hero.body is None or threshold == 0:
+        return 0.0
+    return max(1.0 - distance(hero.body, remains.body) / ERRAND, 0.0) * (7 - threshold) / 6.0
