@@ -31,7 +31,7 @@ from escarmouche.table.regions import (
     why_not_open,
 )
 from escarmouche.table.routes import AVOIDED, Routes, find_route
-from escarmouche.table.shapes import Shape, box, disc
+from escarmouche.table.shapes import Shape, box, disc, polygon
 from escarmouche.table.terrain import Piece, Terrain
 from escarmouche.table.walking import Passage
 from escarmouche.table.zones import zones_at
@@ -101,6 +101,27 @@ def test_a_region_is_honest(seed: int, recipe: str, is_oval: bool, reading: str)
         if clear_of_border(region, goal, 0.1):
             has_route = (not is_mired and clean.to(goal) is not None) or mixed.to(goal) is not None
             assert region.contains(goal.x, goal.y) == has_route, (goal, region.contains(goal.x, goal.y))
+
+
+@settings(deadline=None, max_examples=25)
+@given(st.integers(0, 10**6), st.sampled_from(["box", "disc", "turned"]), st.sampled_from([0.0, 0.001, 0.005, 0.03]))
+def test_who_stands_close_to_an_obstacle_reaches_what_routes_reach(seed: int, form: str, gap: float) -> None:
+    lots = Lots(seed)
+    x, y, half, thin = lots.between(9.0, 15.0), lots.between(9.0, 15.0), lots.between(0.3, 2.5), lots.between(0.2, 1.5)
+    rhomb = polygon([at(x - half, y), at(x, y - thin), at(x + half, y), at(x, y + thin)])
+    square = box(x - half, y - thin, x + half, y + thin)
+    wall = {"box": square, "disc": disc(at(x, y), half), "turned": rhomb}[form]
+    rim = to_shapely(wall).buffer(0.5 + gap, quad_segs=64).exterior
+    place = rim.interpolate(lots.between(0.0, 1.0), normalized=True)
+    ground = passage(figure(place.x, place.y), walls=(wall,))
+
+    region = reach_region(ground, 8.0)
+
+    routes = Routes(ground, limit=8.0)
+    for _ in range(10):
+        goal = at(place.x + lots.between(-8.0, 8.0), place.y + lots.between(-8.0, 8.0))
+        if clear_of_border(region, goal, 0.1):
+            assert region.contains(goal.x, goal.y) == (routes.to(goal) is not None)
 
 
 def test_on_an_empty_table_one_reaches_a_disc() -> None:

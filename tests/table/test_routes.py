@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from escarmouche.table.bodies import Base, Body, distance, oval_base, round_base
@@ -72,8 +72,13 @@ def test_no_route_ends_where_the_base_does_not_fit() -> None:
 @settings(deadline=None, max_examples=60)
 @given(
     st.integers(0, 10**6), st.sampled_from(["box", "disc", "turned", "figure"]), st.sampled_from([0.75, 1.0, 1.6]),
+    st.sampled_from([None, 0.0, 0.001, 0.005, 0.05]),
 )  # fmt: skip
-def test_the_way_around_one_obstacle_is_nearly_the_shortest(seed: int, form: str, width: float) -> None:
+@example(194278, "disc", 1.6, None)  # so near that no point around the obstacle was on a tangent
+def test_the_way_around_one_obstacle_is_nearly_the_shortest(
+    seed: int, form: str, width: float, gap: float | None
+) -> None:
+    """Also from close to it: with a gap of so little, anywhere around it."""
     lots = Lots(seed)
     x, y = lots.between(4.0, 8.0), lots.between(4.0, 8.0)
     solid: list[Body] = []
@@ -89,6 +94,11 @@ def test_the_way_around_one_obstacle_is_nearly_the_shortest(seed: int, form: str
         outline = to_shapely(shapes[0])
     mover = figure(lots.between(1.0, 3.0), lots.between(1.0, 11.0), round_base(width))
     goal = at(lots.between(9.0, 11.0), lots.between(1.0, 11.0))
+    if gap is not None:
+        near = outline.buffer(mover.reach + gap, quad_segs=64).exterior.interpolate(
+            lots.between(0.0, 1.0), normalized=True
+        )
+        mover = figure(near.x, near.y, round_base(width))
     ground = passage(mover, *shapes, solid=solid)
     if not fits(ground, goal) or outline.distance(shapely.Point(mover.x, mover.y)) < mover.reach:
         return
@@ -99,8 +109,9 @@ def test_the_way_around_one_obstacle_is_nearly_the_shortest(seed: int, form: str
     hull_fits = y - 2.0 - width > 0.8 and y + 2.0 + width < 11.2
     assert route is not None
     assert is_free(ground, route)
-    assert path_length(route) >= best - 0.01
-    assert path_length(route) <= best * 1.03 + 0.01 or not hull_fits
+    if len(route) > 2:  # else it is straight
+        assert path_length(route) >= best - 0.01
+        assert path_length(route) <= best * 1.03 + 0.01 or not hull_fits
 
 
 def scattered(lots: Lots, base: Base, *, pieces: int, figures: int) -> tuple[Passage, list[Piece]]:

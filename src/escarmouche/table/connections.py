@@ -73,7 +73,9 @@ class _Rooms:
             mover = Body(Base(radius, radius), start, 0.0, 0.0)
             passage = Passage(terrain, mover, walls=walls, zones=[], solid=[], crossed=[])
             self._layer = passage.layer
-            self._corners = corners_around(passage.layer, cores_of(passage.layer, start, EVERYWHERE), widest=FINE)
+            self._corners = corners_around(
+                passage.layer, cores_of(passage.layer, start, EVERYWHERE), start, widest=FINE
+            )
 
     def places(self) -> list[Point]:
         """The witnesses of this table."""
@@ -117,7 +119,7 @@ class _Rooms:
         first = len(places)
         for j in range(len(self._corners)):
             corner = self._corners[j]
-            if _root(root, i) != _root(root, first + j) and is_touched(corner, place.x, place.y):
+            if _root(root, i) != _root(root, first + j):
                 _join(layer, root, (i, first + j), (place, corner.place))
 
 

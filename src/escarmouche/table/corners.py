@@ -21,6 +21,9 @@ MANY: Final = 24  # a ring with more corners than this is a curve
 COARSE: Final = 0.7  # cosine of the widest arc between two points: 45 degrees
 FINE: Final = 0.92  # 23 degrees
 FINEST: Final = 0.99  # 8 degrees, in narrow places
+SLIVER: Final = 1.1  # radii: the points around a coarse arc are not farther out
+BARELY: Final = 0.001  # sine of an angle too small to be cut off
+FAR: Final = 1e9
 
 Arc = tuple[float, float, float, float]  # the normals at both ends of an arc
 
@@ -71,12 +74,12 @@ def zone_core(frame: Frame, shape: Shape, radius: float) -> Core:
     return Core(middle_x, middle_y, away + HAIR, shape.ring, limit=away + HAIR)
 
 
-def corners_around(layer: Layer, cores: list[Core], *, widest: float = COARSE) -> list[Corner]:
-    """The turning points around cores that the base can stand on."""
+def corners_around(layer: Layer, cores: list[Core], start: Point, *, widest: float = COARSE) -> list[Corner]:
+    """The turning points around cores that the base can stand on; some lie on the tangent of a start close to a core."""
     found: list[Corner] = []
     for core in cores:
         is_clear: list[bool] = []
-        ring = _ring(layer, core, widest, is_clear)
+        ring = _ring(layer, core, start, is_clear, widest=widest)
         for i in range(len(ring)):
             if is_clear[i]:
                 after = ring[i + 1] if i + 1 < len(ring) else ring[0]
@@ -101,7 +104,7 @@ def waypoints(layer: Layer, core: Core, gap: float, *, widest: float = COARSE) -
     """Points along the border of a zone, where a path that pays more inside may want to enter or leave."""
     found: list[Corner] = []
     is_clear: list[bool] = []
-    ring = _ring(layer, core, widest, is_clear)
+    ring = _ring(layer, core, None, is_clear, widest=widest)
     for i in range(len(ring)):
         p = ring[i]
         q = ring[i + 1] if i + 1 < len(ring) else ring[0]
@@ -116,7 +119,7 @@ def waypoints(layer: Layer, core: Core, gap: float, *, widest: float = COARSE) -
     return found
 
 
-def _ring(layer: Layer, core: Core, widest: float, is_clear: list[bool]) -> list[Point]:
+def _ring(layer: Layer, core: Core, start: Point | None, is_clear: list[bool], *, widest: float) -> list[Point]:
     """The points around one core, in order, and which of them the base fits; finer where coarse ones do not."""
     frame = layer.frame
     ring: list[Point] = []
@@ -133,8 +136,9 @@ def _ring(layer: Layer, core: Core, widest: float, is_clear: list[bool]) -> list
     else:
         pairs = _convex_corners(core.corners)
     radius = core.radius + HAIR
+    from_x, from_y = (FAR, FAR) if start is None else frame.seen(start.x, start.y)
     for x, y, ax, ay, bx, by in pairs:
-        for nx, ny, mx, my in _split((ax, ay, bx, by), widest):
+        for nx, ny, mx, my in _parts((ax, ay, bx, by), from_x - x, from_y - y, radius, widest=widest):
             place = _meeting(frame, (x, y), radius, (nx, ny, mx, my))
             if leg_is_free(layer, place, place):
                 ring.append(place)
@@ -177,6 +181,16 @@ def _curve(frame: Frame, core: Core) -> list[Point]:
         k_next = reach[(i + 1) % 16]
         ring.append(_unframed(frame, (h * by - k_next * ay) / turn, (k_next * ax - h * bx) / turn))
     return ring
+
+
+def _parts(arc: Arc, x: float, y: float, radius: float, *, widest: float) -> list[Arc]:
+    """An arc around (0, 0) in parts, cut also where (x, y) is so close that it lies inside the points around it."""
+    ax, ay, bx, by = arc
+    if length(x, y) < SLIVER * radius:
+        ux, uy = _unit(x, y)
+        if ax * uy - ay * ux > BARELY and ux * by - uy * bx > BARELY:
+            return _split((ax, ay, ux, uy), widest) + _split((ux, uy, bx, by), widest)
+    return _split(arc, widest)
 
 
 def _split(arc: Arc, widest: float) -> list[Arc]:

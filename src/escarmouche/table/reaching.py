@@ -61,7 +61,7 @@ class Reaching:
             max(layer.left, self.start.x - far), max(layer.bottom, self.start.y - far),
             min(layer.right, self.start.x + far), min(layer.top, self.start.y + far),
         )  # fmt: skip
-        self.corners: Final = [c for c in corners_around(layer, cores, widest=FINE) if self._is_near(c)]
+        self.corners: Final = [c for c in corners_around(layer, cores, self.start, widest=FINE) if self._is_near(c)]
         costly = zones if zone_price > 1.0 else []
         self.ground: Final = _Ground(costly, zone_price)
         for zone in costly:  # at its border paths bend, as light does
@@ -164,6 +164,7 @@ class Reaching:
         one = to[:, :, 0] * before[None, :, 1] - to[:, :, 1] * before[None, :, 0]
         two = to[:, :, 0] * after[None, :, 1] - to[:, :, 1] * after[None, :, 0]
         touched: NDArray[np.bool_] = (one * two >= 0.0) | (np.minimum(np.abs(one), np.abs(two)) <= 0.002 * size)
+        touched[0] = True  # it may be nearer to an obstacle than the points around it, and leaves through any of them
         return touched
 
     def _fan(self, place: Point, left: float, wedge: tuple[Floats, Floats] | None) -> Polygon:

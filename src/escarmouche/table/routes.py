@@ -81,12 +81,12 @@ class Routes:
         if not self._is_gathered:
             self._is_gathered = True
             layer = self.layer
-            corners = corners_around(layer, cores_of(layer, self.start, self.limit))
+            corners = corners_around(layer, cores_of(layer, self.start, self.limit), self.start)
             if self.zone_price > 1.0:
                 for zone in layer.zones:
                     core = zone_core(layer.frame, zone.shape, 0.0)
                     if self.zone_price >= AVOIDED:
-                        corners.extend(corners_around(layer, [core]))
+                        corners.extend(corners_around(layer, [core], self.start))
                     else:
                         corners.extend(waypoints(layer, core, WAYPOINT_GAP))
             self._corners = [corner for corner in corners if leg_length(self.start, corner.place) <= self.limit]
@@ -193,13 +193,16 @@ class _Search:
         return self._corners[node].place if node < count else self.goals[node - count]
 
     def _expand(self, node: int, cost: float, towards: Point, *, near: float, target: Body | None) -> None:
-        """Hope for a leg from a settled point to every point where a shortest path can bend."""
+        """Hope for a leg from a settled point to every point where a shortest path can bend.
+
+        The start may be nearer to an obstacle than the points around it, and leaves through any of them.
+        """
         x = self._place(node).x
         y = self._place(node).y
         is_bound = node >= 0 and self._corners[node].is_tangent
         for i in range(len(self._corners)):
             corner = self._corners[i]
-            if self._costs[i] >= 0.0 or (corner.is_tangent and not is_touched(corner, x, y)):
+            if self._costs[i] >= 0.0 or (node >= 0 and corner.is_tangent and not is_touched(corner, x, y)):
                 continue
             place = corner.place
             if is_bound and not is_touched(self._corners[node], place.x, place.y):
