@@ -67,7 +67,7 @@ def test_everything_that_occurs_was_foreseen() -> None:
 
 def test_players_who_do_not_think_fight_in_close_quarters() -> None:
     """What the contract battery plays must reach the heart of the rules."""
-    kinds = [event.kind for number in range(1, 25, 2) for event in random_match(GAME, number).events]
+    kinds = [event.kind for number in range(1, 41, 2) for event in random_match(GAME, number).events]
 
     for kind in ("charged", "melee", "reacts", "falls_prone", "shot", "fled", "out_of_action"):
         assert kinds.count(kind) >= 2, kind
