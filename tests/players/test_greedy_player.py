@@ -17,6 +17,7 @@ from escarmouche.games.multi_epochs.threats import Fighter, melee_gain, odds
 from escarmouche.lab.simulation import Plan, simulated
 from escarmouche.players.greedy_player import Candidate, GreedyPlayer, best_of
 from tests.games.multi_epochs.scenes import RED, acting, scene
+from tests.support.builds import thorough
 
 GAME = game("multi-epochs")
 
@@ -150,6 +151,7 @@ def test_a_seat_with_more_points_left_stands_better() -> None:
     assert 0.0 < evaluate(battle, 1) < evaluate(battle, 0)
 
 
+@thorough
 @pytest.mark.slow
 def test_it_beats_the_random_player() -> None:
     plan = Plan(game=GAME.id, matches=8, seed="duel", players=("greedy", "random"), scenario="elimination")

@@ -36,6 +36,7 @@ class Visits:
         self.faults: list[str] = []
         self.refused: list[str] = []  # answers that are no success: some tests want none
         self.contexts: list[BrowserContext] = []
+        self.motion = ""  # what its visitors prefer; on phones always less
 
     def __call__(
         self,
@@ -49,7 +50,7 @@ class Visits:
         """A page in a browser that nobody used before, with the tokens of some matches."""
         context = self.opened.new_context(
             viewport={"width": width, "height": 844}, locale=LOCALES[language], color_scheme=light,
-            has_touch=width < 600, accept_downloads=True,
+            has_touch=width < 600, accept_downloads=True, reduced_motion=self.motion or ("reduce" if width < 600 else None),
         )  # fmt: skip
         self.contexts.append(context)
         kept = json.dumps([{"id": id, "token": token} for id, token in (tokens or {}).items()])

@@ -28,6 +28,7 @@ def visit(chromium: Browser, tmp_path: Path) -> Iterator[Visits]:
     """Pages of a server that has the proving ground among its games."""
     served = Served(f"sqlite:///{tmp_path / 'matches.db'}", catalogue=CATALOGUE, page=PAGE.parent)
     visits = Visits(chromium, served.address)
+    visits.motion = "reduce"
     yield visits
     for context in visits.contexts:
         context.close()

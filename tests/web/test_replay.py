@@ -34,7 +34,7 @@ class Played:
 def played(chromium: Browser, site: str) -> Played:
     wish = {"game": "multi-epochs", "seats": HERE, "switches": {"me_turn_limit": 2}, "seed": "replayed"}
     made = call(f"{site}/api/matches", wish)
-    page = chromium.new_page()
+    page = chromium.new_page(reduced_motion="reduce")
     page.goto(f"{site}/match/{made['id']}#{made['token']}")
     found = Played(Hand(page), made)
     page.close()

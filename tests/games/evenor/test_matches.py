@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche import build_kind
 from escarmouche.engine.header import Header
 from escarmouche.engine.match import Match
 from escarmouche.engine.tape import Tape
@@ -15,6 +14,7 @@ from escarmouche.lab.usage import UsageWatcher
 from escarmouche.players.greedy_player import GreedyPlayer
 from escarmouche.players.player import Player
 from escarmouche.players.random_player import RandomPlayer
+from tests.support.builds import thorough
 from tests.support.random_play import in_close_quarters, random_match
 from tests.support.scripts import rule
 
@@ -74,7 +74,7 @@ def test_players_who_do_not_think_fight_in_close_quarters() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(build_kind() != "compiled", reason="takes minutes on the plain build, which plays the same")
+@thorough
 def test_a_greedy_player_beats_a_random_one() -> None:
     won = 0
     for number in range(6):

@@ -12,6 +12,7 @@ from escarmouche.lab.arena import play_out
 from escarmouche.players.greedy_player import GreedyPlayer
 from escarmouche.players.player import Player
 from escarmouche.players.random_player import RandomPlayer
+from tests.support.builds import thorough
 from tests.support.random_play import random_match
 from tests.support.scripts import rule
 
@@ -29,6 +30,7 @@ def test_a_hundred_matches_of_random_players_end() -> None:
         assert match.battle.round <= 10
 
 
+@thorough
 @pytest.mark.slow
 @rule("ME-TURN-06")
 @pytest.mark.parametrize("number", range(6))
