@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.engine.imagining import Chair
-from escarmouche.engine.requests import Choose, Option
+from escarmouche.engine.requests import Choose, Option, Request
 from escarmouche.engine.runner import Runner
 from escarmouche.players.greedy_player import GreedyPlayer
 
 OFTEN: Final = 2  # one choice in so many is made out of curiosity
 NEW: Final = 0.1  # what it would give, of a match, to be able to do a new thing
+CHOICE: Final = 0.02  # ... and for each kind of answer that others may give
 ANSWERS: Final = 10  # the fewest for which games look for places with a purpose
 INNER: Final = 4
 HEATS: Final = ((1, 0),)  # one imagined match for each answer
@@ -28,6 +29,7 @@ class CuriousPlayer(GreedyPlayer):
         self.answers = ANSWERS
         self.inner_answers = INNER
         self.heats = HEATS
+        self.choices = 0  # kinds of answers to one question of the match that is being imagined
         self.done: Final[dict[str, int]] = {}  # how often it has chosen each kind of answer
 
     def decide(self, chair: Chair) -> Any:
@@ -40,9 +42,19 @@ class CuriousPlayer(GreedyPlayer):
         self.done[kind] = self.done.get(kind, 0) + 1
         return chosen
 
+    def worth(self, answer: Any, chair: Chair, seed: str) -> float:
+        self.choices = 0
+        return super().worth(answer, chair, seed)
+
+    def best_branch(self, branch: Runner, request: Request) -> tuple[Runner, int]:
+        """It looks at what the others may answer: the more they have to choose from, the better."""
+        if isinstance(request, Choose):
+            self.choices = max(self.choices, len({option.kind for option in request.options()}))
+        return super().best_branch(branch, request)
+
     def judged(self, branch: Runner, seat: int) -> float:
         """It likes to get where it can do something that it has never done."""
-        worth = super().judged(branch, seat)
+        worth = super().judged(branch, seat) + CHOICE * self.choices
         request = branch.request
         if not isinstance(request, Choose) or request.seat != seat:
             return worth
