@@ -63,6 +63,12 @@ class Visits:
         page.goto(self.site + path)
         return page
 
+    def end(self) -> None:
+        """Close everything; nothing must have gone wrong."""
+        for context in self.contexts:
+            context.close()
+        assert self.faults == []
+
     def listen(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         page.on("console", lambda said: self.faults.append(f"console: {said.text}") if is_fault(said) else None)
@@ -87,9 +93,7 @@ def is_fault(said: Any) -> bool:
 def visit(chromium: Browser, site: str) -> Iterator[Visits]:
     visits = Visits(chromium, site)
     yield visits
-    for context in visits.contexts:
-        context.close()
-    assert visits.faults == []
+    visits.end()
 
 
 @pytest.fixture

@@ -30,10 +30,10 @@ def visit(chromium: Browser, tmp_path: Path) -> Iterator[Visits]:
     visits = Visits(chromium, served.address)
     visits.motion = "reduce"
     yield visits
-    for context in visits.contexts:
-        context.close()
-    served.stop()
-    assert visits.faults == []
+    try:
+        visits.end()
+    finally:
+        served.stop()
 
 
 def begin(visit: Visits, dice: str, *, seed: int, width: int) -> tuple[Hand, dict[str, Any]]:

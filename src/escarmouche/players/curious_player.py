@@ -15,7 +15,7 @@ from escarmouche.players.greedy_player import GreedyPlayer
 
 OFTEN: Final = 2  # one choice in so many is made out of curiosity
 NEW: Final = 0.1  # what it would give, of a match, to be able to do a new thing
-CHOICE: Final = 0.02  # ... and for each kind of answer that others may give
+CHOICE: Final = 0.02  # ... and for each kind of answer to what the action asks
 ANSWERS: Final = 10  # the fewest for which games look for places with a purpose
 INNER: Final = 4
 HEATS: Final = ((1, 0),)  # one imagined match for each answer
@@ -47,7 +47,7 @@ class CuriousPlayer(GreedyPlayer):
         return super().worth(answer, chair, seed)
 
     def best_branch(self, branch: Runner, request: Request) -> tuple[Runner, int]:
-        """It looks at what the others may answer: the more they have to choose from, the better."""
+        """It looks at what the action gives anybody to choose: the more kinds of answers, the better."""
         if isinstance(request, Choose):
             self.choices = max(self.choices, len({option.kind for option in request.options()}))
         return super().best_branch(branch, request)

@@ -73,9 +73,7 @@ class _Rooms:
             mover = Body(Base(radius, radius), start, 0.0, 0.0)
             passage = Passage(terrain, mover, walls=walls, zones=[], solid=[], crossed=[])
             self._layer = passage.layer
-            self._corners = corners_around(
-                passage.layer, cores_of(passage.layer, start, EVERYWHERE), start, widest=FINE
-            )
+            self._corners = corners_around(passage.layer, cores_of(passage.layer, start, EVERYWHERE), widest=FINE)
 
     def places(self) -> list[Point]:
         """The witnesses of this table."""

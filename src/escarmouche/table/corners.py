@@ -74,7 +74,9 @@ def zone_core(frame: Frame, shape: Shape, radius: float) -> Core:
     return Core(middle_x, middle_y, away + HAIR, shape.ring, limit=away + HAIR)
 
 
-def corners_around(layer: Layer, cores: list[Core], start: Point, *, widest: float = COARSE) -> list[Corner]:
+def corners_around(
+    layer: Layer, cores: list[Core], start: Point | None = None, *, widest: float = COARSE
+) -> list[Corner]:  # fmt: skip
     """The turning points around cores that the base can stand on; some lie on the tangent of a start close to a core."""
     found: list[Corner] = []
     for core in cores:
