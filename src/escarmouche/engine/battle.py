@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.effects import NO_FIGURE, Effect, effect_from, number
+from escarmouche.engine.effects import NO_FIGURE, Effect, effect_from
 from escarmouche.engine.events import Event
 from escarmouche.engine.figures import Figure
 from escarmouche.engine.moments import Moment, Question, Reaction
 from escarmouche.engine.requests import Request
+from escarmouche.engine.saving import Saved, number
 from escarmouche.engine.seats import EVERYONE
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Handler, Listeners, Trait
@@ -65,7 +66,9 @@ def listen(figures: Sequence[Figure]) -> Listeners:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Battle:
-    """Figures, terrain and effects in force. Games extend it with what their turn needs, and its `copy`."""
+    """Figures, terrain and effects in force. Games extend it with what their turn needs, its `copy` and what is `saved`."""
+
+    saved: ClassVar[tuple[Saved, ...]] = ()  # the fields that a game adds
 
     def __init__(self, rules: Rules, terrain: Terrain, figures: list[Figure]) -> None:
         self.rules: Final = rules
@@ -94,13 +97,16 @@ class Battle:
     # What the record and the digest are made of.
 
     def to_data(self) -> dict[str, object]:
-        return {
+        data: dict[str, object] = {
             "round": self.round,
             "active": self.active,
             "figures": [figure.to_data() for figure in self.figures],
             "effects": [effect.to_data() for effect in self.effects],
             "pieces": [piece_data(piece) for piece in self.terrain.pieces],
         }
+        for one in self.saved:
+            data[one.key] = one.write(self)
+        return data
 
     def restore(self, data: dict[str, Any]) -> None:
         """Take up the state that `to_data` wrote, on a battle set up from the same header."""
@@ -113,6 +119,8 @@ class Battle:
         known.update({piece.id: piece for piece in self.rules.spare_pieces})
         pieces = [piece_again(known, saved) for saved in data["pieces"]]
         self.terrain = Terrain(self.terrain.width, self.terrain.depth, tuple(pieces))
+        for one in self.saved:
+            one.read(self, data[one.key])
 
     # Questions.
 

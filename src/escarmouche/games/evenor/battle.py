@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import ClassVar, Final, cast
 
 from escarmouche.engine.asking import about_figure
 from escarmouche.engine.battle import Battle, Rules
-from escarmouche.engine.effects import number
 from escarmouche.engine.figures import Figure
+from escarmouche.engine.saving import Saved, SavedRow, ids, thing, things
 from escarmouche.games.evenor.heroes import Hero
 from escarmouche.games.evenor.markers import NOBODY, Remains, Token, remains_from, token_from
 from escarmouche.games.evenor.profiles import Weapon
@@ -24,6 +24,15 @@ ANY_RISE: Final = 1e9  # the book knows no heights
 
 class Skirmish(Battle):
     """A battle of two warbands; one slot at a time is played [EV-SET-01]."""
+
+    saved: ClassVar[tuple[Saved, ...]] = (
+        SavedRow("sides", ("first", "lower_left")),
+        ids("deploying"),
+        thing("slot", Slot.restored),
+        things("tokens", token_from),
+        things("remains", remains_from),
+        ids("escaped"),
+    )
 
     def __init__(self, rules: Rules, terrain: Terrain, heroes: list[Hero], *, scenario: Scenario) -> None:
         super().__init__(rules, terrain, cast("list[Figure]", heroes))
@@ -50,25 +59,6 @@ class Skirmish(Battle):
         twin.remains = self.remains
         twin.escaped = self.escaped
         return twin
-
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["sides"] = [self.first, self.lower_left]
-        data["deploying"] = list(self.deploying)
-        data["slot"] = self.slot.to_data()
-        data["tokens"] = [token.to_data() for token in self.tokens]
-        data["remains"] = [remains.to_data() for remains in self.remains]
-        data["escaped"] = list(self.escaped)
-        return data
-
-    def restore(self, data: dict[str, Any]) -> None:
-        super().restore(data)
-        self.first, self.lower_left = [number(part) for part in data["sides"]]
-        self.deploying = tuple([number(id) for id in data["deploying"]])
-        self.slot = Slot.restored(data["slot"])
-        self.tokens = tuple([token_from(saved) for saved in data["tokens"]])
-        self.remains = tuple([remains_from(saved, self.heroes) for saved in data["remains"]])
-        self.escaped = tuple([number(id) for id in data["escaped"]])
 
     # Questions.
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.effects import number
+from escarmouche.engine.battle import Battle
+from escarmouche.engine.saving import number
 from escarmouche.table.bodies import Body
 from escarmouche.table.points import Point
-
-if TYPE_CHECKING:
-    from escarmouche.games.evenor.heroes import Hero
 
 NOBODY: Final = -1
 
@@ -38,7 +36,7 @@ class Token:
         return [self.place.x, self.place.y, self.carrier, self.home_of]
 
 
-def token_from(data: list[Any]) -> Token:
+def token_from(battle: object, data: list[Any]) -> Token:
     place = Point(float(data[0]), float(data[1]))
     return Token(place, carrier=number(data[2]), home_of=number(data[3]))
 
@@ -57,6 +55,6 @@ class Remains:
         return [self.figure, self.body.x, self.body.y]
 
 
-def remains_from(data: list[Any], heroes: list[Hero]) -> Remains:
-    card = heroes[number(data[0])].card
+def remains_from(battle: Battle, data: list[Any]) -> Remains:
+    card = battle.figures[number(data[0])].card
     return Remains(card.id, Body(card.base, Point(float(data[1]), float(data[2])), 0.0, card.height))

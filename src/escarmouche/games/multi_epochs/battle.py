@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.battle import Battle, Rules
-from escarmouche.engine.effects import number
 from escarmouche.engine.figures import Card, Figure
 from escarmouche.engine.game import Outcome
+from escarmouche.engine.saving import Saved, SavedRow, flag, ids, number, things, whole
 from escarmouche.games.multi_epochs.markers import NOBODY, REACH, SAME_LEVEL, Marker, Remains, marker_from
 from escarmouche.games.multi_epochs.profiles import Profile
 from escarmouche.table.bodies import Body, is_contact
@@ -31,6 +31,13 @@ OUT: Final = 2
 @mypyc_attr(acyclic=True)
 class Character(Figure):
     """A character: its profile is shared, its states are its own."""
+
+    saved: ClassVar[tuple[Saved, ...]] = (
+        whole("life"),
+        flag("is_stunned", "stunned"),
+        flag("is_activated", "activated"),
+        flag("is_on_guard", "guard"),
+    )
 
     def __init__(self, card: Card, profile: Profile) -> None:
         self.card = card  # set here rather than by the base: a copy of every figure is made for every branch
@@ -54,21 +61,6 @@ class Character(Figure):
         twin.is_activated = self.is_activated
         twin.is_on_guard = self.is_on_guard
         return twin
-
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["life"] = self.life
-        data["stunned"] = self.is_stunned
-        data["activated"] = self.is_activated
-        data["guard"] = self.is_on_guard
-        return data
-
-    def restore(self, data: dict[str, object]) -> None:
-        super().restore(data)
-        self.life = number(data["life"])
-        self.is_stunned = bool(data["stunned"])
-        self.is_activated = bool(data["activated"])
-        self.is_on_guard = bool(data["guard"])
 
 
 def scale(terrain: Terrain) -> float:
@@ -116,8 +108,27 @@ class Scenario:
         return 0.0
 
 
+def remains_from(battle: Battle, data: list[Any]) -> Remains:
+    card = battle.figures[number(data[0])].card
+    place = Point(float(data[1]), float(data[2]))
+    return Remains(card.id, Body(card.base, place, float(data[3]), card.height))
+
+
 class Skirmish(Battle):
     """A battle of two warbands, one character acting at a time."""
+
+    saved: ClassVar[tuple[Saved, ...]] = (
+        whole("south"),
+        ids("deploying"),
+        SavedRow("acting", ("acting", "actions_left", "charged")),
+        SavedRow("group", ("group_actions",), "group"),
+        things("markers", marker_from),
+        things("remains", remains_from),
+        ids("left"),
+        ids("shaken"),
+        ids("tested"),
+        ids("revived"),
+    )
 
     def __init__(
         self,
@@ -164,39 +175,6 @@ class Skirmish(Battle):
         twin.tested = self.tested
         twin.revived = self.revived
         return twin
-
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["south"] = self.south
-        data["deploying"] = list(self.deploying)
-        data["acting"] = [self.acting, self.actions_left, self.charged]
-        data["group"] = [self.group_actions, *self.group]
-        data["markers"] = [marker.to_data() for marker in self.markers]
-        data["remains"] = [remains.to_data() for remains in self.remains]
-        data["left"] = list(self.left)
-        data["shaken"] = list(self.shaken)
-        data["tested"] = list(self.tested)
-        data["revived"] = list(self.revived)
-        return data
-
-    def restore(self, data: dict[str, Any]) -> None:
-        super().restore(data)
-        self.south = number(data["south"])
-        self.deploying = ids_from(data["deploying"])
-        self.acting, self.actions_left, self.charged = [number(part) for part in data["acting"]]
-        self.group_actions, *members = [number(part) for part in data["group"]]
-        self.group = tuple(members)
-        self.markers = tuple([marker_from(saved) for saved in data["markers"]])
-        self.remains = tuple([self.remains_from(saved) for saved in data["remains"]])
-        self.left = ids_from(data["left"])
-        self.shaken = ids_from(data["shaken"])
-        self.tested = ids_from(data["tested"])
-        self.revived = ids_from(data["revived"])
-
-    def remains_from(self, data: list[Any]) -> Remains:
-        card = self.figures[number(data[0])].card
-        place = Point(float(data[1]), float(data[2]))
-        return Remains(card.id, Body(card.base, place, float(data[3]), card.height))
 
     # Questions.
 
@@ -359,7 +337,3 @@ class Skirmish(Battle):
         """The activation it had to lose is lost."""
         self.shaken = tuple([id for id in self.shaken if id != character.id])
         self.note("steadied", rule=rule, fields={"figure": character.id})
-
-
-def ids_from(data: list[Any]) -> tuple[int, ...]:
-    return tuple([number(id) for id in data])

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.effects import number
+from escarmouche.engine.saving import number
 from escarmouche.table.bodies import Body
 from escarmouche.table.points import Point, length, snap
 
@@ -38,7 +38,7 @@ class Marker:
         return [self.place.x, self.place.y, self.z, self.carrier, self.secured]
 
 
-def marker_from(data: list[Any]) -> Marker:
+def marker_from(battle: object, data: list[Any]) -> Marker:
     """The marker that `to_data` wrote."""
     place = Point(float(data[0]), float(data[1]))
     return Marker(place, float(data[2]), carrier=number(data[3]), secured=number(data[4]))
