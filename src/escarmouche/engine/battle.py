@@ -13,7 +13,6 @@ from escarmouche.engine.figures import Figure
 from escarmouche.engine.moments import Moment, Question, Reaction
 from escarmouche.engine.requests import Request
 from escarmouche.engine.seats import EVERYONE
-from escarmouche.engine.silencing import SILENCED, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Handler, Listeners, Trait
 from escarmouche.engine.windows import open_window
@@ -141,7 +140,7 @@ class Battle:
                         adjuster(tally, question, bearer)
         for effect in self.effects:
             adjusters = effect.kind.adjusters.get(kind)
-            if adjusters is not None and not is_silenced(effect.kind.rule):
+            if adjusters is not None:
                 for adjuster in adjusters:
                     adjuster(tally, question, effect if effect.subject < 0 else self.figures[effect.subject])
         return tally
@@ -153,8 +152,6 @@ class Battle:
         kind = type(moment)
         own: list[Speaker] = []
         others: list[Speaker] = []
-        if SILENCED.any and is_silenced(moment.rule):
-            return own
         listening = self.rules.listeners.handlers.get(kind)
         if listening is not None:
             for id, outlives, handler in listening:
@@ -164,7 +161,7 @@ class Battle:
                     (own if bearer.controller == self.active else others).append(speaker)
         for effect in self.effects:
             handlers = effect.kind.handlers.get(kind)
-            if handlers is not None and not is_silenced(effect.kind.rule):
+            if handlers is not None:
                 subject: object = effect if effect.subject < 0 else self.figures[effect.subject]
                 for handler in handlers:
                     others.append(Speaker(handler, subject, effect=effect))
@@ -208,7 +205,7 @@ class Battle:
         reveals: bool = False,
     ) -> None:
         """Write an event."""
-        if not self.is_silent and not is_silenced(rule):
+        if not self.is_silent:
             known = fields if fields is not None else {}
             self.events.append(Event(kind, rule, known, seen_by=seen_by, reveals=reveals))
 
@@ -216,8 +213,6 @@ class Battle:
         self, figure: Figure, body: Body | None, *, rule: str, kind: str = "placed", seen_by: int = EVERYONE
     ) -> None:
         """Set a figure down somewhere, or take it off the table with None."""
-        if is_silenced(rule):
-            return
         figure.body = body
         if not self.is_silent:
             where: object = None if body is None else [body.x, body.y, body.z, body.turn]
@@ -225,22 +220,16 @@ class Battle:
 
     def hand_over(self, figure: Figure, seat: int, *, rule: str) -> None:
         """Somebody else decides for this figure from now on."""
-        if is_silenced(rule):
-            return
         figure.controller = seat
         self.note("handed_over", rule=rule, fields={"figure": figure.id, "seat": seat})
 
     def begin(self, effect: Effect, *, rule: str) -> None:
         """Put an effect in force."""
-        if is_silenced(rule):
-            return
         self.effects = (*self.effects, effect)
         fields: dict[str, object] = {"effect": effect.kind.key, "figure": effect.subject}
         self.note("effect_begins", rule=rule, fields=fields, seen_by=effect.seen_by)
 
     def end(self, effect: Effect, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         self.effects = tuple([other for other in self.effects if other is not effect])
         fields: dict[str, object] = {"effect": effect.kind.key, "figure": effect.subject}
         self.note("effect_ends", rule=rule, fields=fields, seen_by=effect.seen_by)
@@ -256,22 +245,16 @@ class Battle:
 
     def change(self, piece: Piece, *, rule: str) -> None:
         """A piece of scenery is moved, opened or locked."""
-        if is_silenced(rule):
-            return
         self.terrain = self.terrain.with_piece(piece)
         self.note("scenery_changed", rule=rule, fields=piece_fields(piece))
 
     def add_scenery(self, piece: Piece, *, rule: str) -> None:
         """A spare piece of scenery comes onto the table."""
-        if is_silenced(rule):
-            return
         self.terrain = self.terrain.with_added(piece)
         self.note("scenery_added", rule=rule, fields=piece_fields(piece))
 
     def remove_scenery(self, piece: Piece, *, rule: str) -> None:
         """A piece of scenery leaves the table."""
-        if is_silenced(rule):
-            return
         self.terrain = self.terrain.without(piece.id)
         self.note("scenery_removed", rule=rule, fields=piece_fields(piece))
 

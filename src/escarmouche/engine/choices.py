@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import DRAWN, Interrupt, Option, Request, interrupted, whole_numbers
 from escarmouche.engine.seats import EVERYONE, NOBODY
-from escarmouche.engine.silencing import is_silenced
 
 T = TypeVar("T")
 TRIED: Final = 4096  # combinations looked through, at each size, for a default that does not clash
@@ -40,7 +39,7 @@ class ChooseSome(Request, Generic[T]):
         self.clash: Final = clash
 
     def __await__(self) -> Generator[Request, Any, tuple[T, ...]]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return tuple([option.value for option in cast("tuple[Option[T], ...]", answer)])
@@ -134,7 +133,7 @@ class PutInOrder(Request, Generic[T]):
         self.items: Final = items
 
     def __await__(self) -> Generator[Request, Any, tuple[T, ...]]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return tuple([option.value for option in cast("tuple[Option[T], ...]", answer)])
@@ -179,7 +178,7 @@ class ChooseNumber(Request):
         self.preset: Final[int] = preset if preset is not None else low
 
     def __await__(self) -> Generator[Request, Any, int]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("int", answer)
@@ -221,7 +220,7 @@ class Distribute(Request):
             raise ValueError(f"{key!r} shares out {total} among takers of {room}")
 
     def __await__(self) -> Generator[Request, Any, tuple[int, ...]]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("tuple[int, ...]", answer)
@@ -269,7 +268,7 @@ class Together(Request):
         self.parts: Final = parts
 
     def __await__(self) -> Generator[Request, Any, tuple[Any, ...]]:
-        answers: tuple[object, ...] = self.default() if is_silenced(self.rule) else (yield self)
+        answers: tuple[object, ...] = yield self
         return tuple([unwrapped(answer) for answer in answers])
 
     def why_not(self, answer: object) -> Refusal | None:

@@ -11,7 +11,6 @@ from escarmouche.engine.casebook import Casebook
 from escarmouche.engine.header import Header
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Interrupt
-from escarmouche.engine.silencing import SILENCED, is_silenced
 from escarmouche.engine.tape import Tape
 from escarmouche.engine.thinking import Thinking
 from escarmouche.table.sight import Lines, Reader
@@ -44,6 +43,10 @@ class Switch:
         self.default: Final = default
         self.others: Final = others  # (int,) style kinds are written as the text "number"
 
+    def setting(self, changed: dict[str, object]) -> object:
+        """As the players have changed it, else the default."""
+        return changed.get(self.name, self.default)
+
     def why_not(self, value: object) -> str:
         """What is wrong with a setting, or nothing."""
         if value == self.default or value in self.others:
@@ -70,16 +73,7 @@ def settings(switches: tuple[Switch, ...], changed: dict[str, object]) -> dict[s
         problem = known[name].why_not(value)
         if problem:
             raise ValueError(problem)
-    return {switch.name: setting(switch, changed) for switch in switches}
-
-
-def setting(switch: Switch, changed: dict[str, object]) -> object:
-    """As changed, else the default; another one while its ruling is silenced."""
-    value = changed.get(switch.name, switch.default)
-    if not is_silenced(switch.rule):
-        return value
-    other = switch.default if value != switch.default else switch.others[0]
-    return 1 if other == "number" else other
+    return {switch.name: switch.setting(changed) for switch in switches}
 
 
 class Share:
@@ -179,8 +173,6 @@ class Game:
 
     def set_up(self, header: Header) -> Any:
         """The battle before its first step; a header is read and judged once, however often it is played."""
-        if SILENCED.any:
-            return self._set_up(header)
         if header.opening is None:
             header.opening = self._set_up(header)
         return header.opening.copy()

@@ -10,7 +10,6 @@ from mypy_extensions import mypyc_attr
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import DRAWN, NO_FIELDS, Interrupt, Request, interrupted
 from escarmouche.engine.seats import EVERYONE
-from escarmouche.engine.silencing import is_silenced
 from escarmouche.table.points import Point, at
 from escarmouche.table.shapes import FULL_TURN
 
@@ -130,7 +129,7 @@ class PickPlace(SpatialRequest):
     form: ClassVar[str] = "place"
 
     def __await__(self) -> Generator[Request, Any, Point]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("Point", answer)
@@ -148,7 +147,7 @@ class PickPose(SpatialRequest):
     form: ClassVar[str] = "pose"
 
     def __await__(self) -> Generator[Request, Any, tuple[Point, int]]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("tuple[Point, int]", answer)
@@ -173,7 +172,7 @@ class PickPath(SpatialRequest):
     form: ClassVar[str] = "path"
 
     def __await__(self) -> Generator[Request, Any, Path]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("Path", answer)

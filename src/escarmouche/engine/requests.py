@@ -14,7 +14,6 @@ from mypy_extensions import mypyc_attr
 from escarmouche.engine.dice import Dice, Outcome, Reading, outcomes
 from escarmouche.engine.messages import Message, Refusal
 from escarmouche.engine.seats import CHANCE, EVERYONE
-from escarmouche.engine.silencing import is_silenced
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -104,7 +103,7 @@ class Roll(Request, Generic[T]):
         self.extras: tuple[object, ...] = ()  # ... and what they learnt
 
     def __await__(self) -> Generator[Request, Any, T]:
-        faces: tuple[int, ...] = self.default() if is_silenced(self.rule) else (yield self)
+        faces: tuple[int, ...] = yield self
         if self.also:
             self.extras = tuple([reading.read(faces) for reading in self.also])
         return self.reads.read(faces)
@@ -171,7 +170,7 @@ class Choose(Request, Generic[T]):
         self._options: list[Option[T]] | None = None
 
     def __await__(self) -> Generator[Request, Any, T]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("Option[T]", answer).value

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 
-from escarmouche.engine.silencing import is_silenced
 from escarmouche.engine.tally import Tally
 
 Adjuster = Callable[[Tally, Any, Any], None]
@@ -57,8 +56,6 @@ class Listeners:
         self.adjusters: Final[dict[type, list[tuple[int, bool, Adjuster]]]] = {}
         self.handlers: Final[dict[type, list[tuple[int, bool, Handler]]]] = {}
         for bearer, trait in bearers:
-            if is_silenced(trait.rule):
-                continue
             for question, adjusters in trait.adjusters.items():
                 for adjuster in adjusters:
                     self.adjusters.setdefault(question, []).append((bearer, trait.outlives, adjuster))

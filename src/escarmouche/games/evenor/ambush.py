@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, cast
 
 from escarmouche.engine.game import Outcome
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost, scale
 from escarmouche.games.evenor.scenario import Scenario
@@ -40,7 +39,7 @@ class Ambush(Scenario):
 
     def exits(self, battle: Skirmish, mover: Hero) -> tuple[tuple[int, float, float], ...]:
         """The ways out, for the ambushed side in its own activation [EV-R-60]."""
-        if mover.controller != battle.lower_left or battle.active != mover.controller or is_silenced("EV-R-60"):
+        if mover.controller != battle.lower_left or battle.active != mover.controller:
             return ()
         return self.ways_out(battle)
 
@@ -56,7 +55,7 @@ class Ambush(Scenario):
     def outcome(self, battle: Skirmish, *, is_over: bool) -> Outcome | None:
         """Half of the ambushed off the table, or no ambusher left; else the ambushers win [EV-SCN-23, EV-R-60]."""
         victim = battle.lower_left
-        if victim == NOBODY or is_silenced("EV-SCN-23"):
+        if victim == NOBODY:
             return None
         fallen, gone, size = len(lost(battle, victim)), len(battle.escaped), number_of(battle, victim)
         scores = (gone, fallen) if victim == 0 else (fallen, gone)
@@ -77,7 +76,7 @@ def is_open(battle: Skirmish) -> bool:
 def strip(battle: Skirmish) -> tuple[float, float]:
     """The sides of the road that crosses the table [EV-SCN-20]."""
     middle = battle.terrain.width / 2.0
-    half = HALF_STRIP * scale(battle.terrain) if in_force("EV-SCN-20") else 0.5
+    half = HALF_STRIP * scale(battle.terrain)
     return middle - half, middle + half
 
 

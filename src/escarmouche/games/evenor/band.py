@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from escarmouche.engine.game import Share
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.profiles import ATTACKS, FIGURES, NUMBERS, TRAITS, figure_of, numbers_of, strings
 
 MOST_DO: Final = 50  # [EV-WB-01]
@@ -42,13 +41,12 @@ def cost_of(entry: dict[str, Any]) -> int:
 def attribute_of(entry: dict[str, Any]) -> str:
     """The attribute that recruiting limits count: the printed role, whatever its gender or kind [EV-R-53]."""
     facts = FIGURES[entry["figure"]]
-    attribute = str(facts.get("attribute", ""))
-    return attribute if in_force("EV-R-53") or facts["role"]["fr"].lower() == attribute else ""
+    return str(facts.get("attribute", ""))
 
 
 def members_in(entry: dict[str, Any]) -> int:
     """A figure is one member, a Monster two [EV-WB-02]."""
-    return 2 if attribute_of(entry) == MONSTER and in_force("EV-WB-02") else 1
+    return 2 if attribute_of(entry) == MONSTER else 1
 
 
 def with_attribute(band: Band, attribute: str) -> list[dict[str, Any]]:
@@ -66,12 +64,11 @@ def members_of(band: Band) -> int:
 
 def band_shares(band: Band, value: int) -> list[Share]:
     """What the rules limit in a band of this value, and how much of it the band has; no attribute is needed [EV-WB-07]."""
-    least = 0 if in_force("EV-WB-07") else 1
     return [
         Share("share.do", "EV-WB-01", band_value(band), most=most_do(value)),
         Share("share.members", "EV-WB-02", members_of(band), most=MOST_MEMBERS, least=1),
         *[
-            Share(f"share.{attribute}", rule, len(with_attribute(band, attribute)), most=most, least=least)
+            Share(f"share.{attribute}", rule, len(with_attribute(band, attribute)), most=most, least=0)
             for attribute, rule, most in LIMITS
         ],
     ]

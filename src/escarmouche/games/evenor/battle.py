@@ -8,7 +8,6 @@ from escarmouche.engine.asking import about_figure
 from escarmouche.engine.battle import Battle, Rules
 from escarmouche.engine.effects import number
 from escarmouche.engine.figures import Figure
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.evenor.heroes import Hero
 from escarmouche.games.evenor.markers import NOBODY, Remains, Token, remains_from, token_from
 from escarmouche.games.evenor.profiles import Weapon
@@ -96,11 +95,10 @@ class Skirmish(Battle):
     def touched_at(self, hero: Hero, body: Body) -> list[Hero]:
         """The enemies that a hero would touch if it stood here [EV-SET-08]."""
         found: list[Hero] = []
-        gap = CONTACT if in_force("EV-SET-08") else 0.0
         for other in self.heroes:
             if other.controller == hero.controller or not other.in_play or other.body is None:
                 continue
-            if is_contact(body, other.body, gap, ANY_RISE):
+            if is_contact(body, other.body, CONTACT, ANY_RISE):
                 found.append(other)
         return found
 
@@ -128,47 +126,39 @@ class Skirmish(Battle):
 
     def fall_prone(self, hero: Hero, *, rule: str) -> None:
         """It receives the Prone marker, or keeps it [EV-STA-09, EV-MEL-T1]."""
-        if is_silenced(rule):
-            return
         if not hero.is_prone:
             hero.is_prone = True
             self.note("falls_prone", rule=rule, fields=about_figure(hero.id))
 
     def stand_up(self, hero: Hero, *, rule: str) -> None:
-        if is_silenced(rule) or not hero.is_prone:
+        if not hero.is_prone:
             return
         hero.is_prone = False
         self.note("stands_up", rule=rule, fields=about_figure(hero.id))
 
     def take_cover(self, hero: Hero, piece: str, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         hero.cover = piece
         self.note("covered", rule=rule, fields={"figure": hero.id, "piece": piece})
 
     def lose_cover(self, hero: Hero, *, rule: str) -> None:
         """It moved, was engaged or is out of action [EV-STA-08]."""
-        if is_silenced(rule) or hero.cover == "":
+        if hero.cover == "":
             return
         hero.cover = ""
         self.note("uncovered", rule=rule, fields=about_figure(hero.id))
 
     def hide(self, hero: Hero, piece: str, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         hero.hidden_by = piece
         self.note("hidden", rule=rule, fields={"figure": hero.id, "piece": piece})
 
     def reveal(self, hero: Hero, *, rule: str) -> None:
         """It is no longer Hidden [EV-HID-04]."""
-        if is_silenced(rule) or hero.hidden_by == "":
+        if hero.hidden_by == "":
             return
         hero.hidden_by = ""
         self.note("revealed", rule=rule, fields=about_figure(hero.id))
 
     def aim(self, hero: Hero, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         hero.is_aiming = True
         self.note("aims", rule=rule, fields=about_figure(hero.id))
 
@@ -176,28 +166,21 @@ class Skirmish(Battle):
         hero.is_aiming = False
 
     def mark_activated(self, hero: Hero, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         hero.is_activated = True
         hero.is_waiting = False
         self.note("marked_activated", rule=rule, fields=about_figure(hero.id))
 
     def put_on_wait(self, hero: Hero, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         hero.is_waiting = True
         self.note("waits", rule=rule, fields=about_figure(hero.id))
 
     def lose_weapon(self, hero: Hero, weapon: Weapon, *, rule: str) -> None:
         """A thrown weapon is lost for the rest of the game [EV-PRO-09]."""
-        if is_silenced(rule):
-            return
         hero.lost = (*hero.lost, weapon.key)
         self.note("weapon_lost", rule=rule, fields={"figure": hero.id, "weapon": weapon.key})
 
     def mark_tended(self, hero: Hero, *, rule: str) -> None:
-        if not is_silenced(rule):
-            hero.was_tended = True
+        hero.was_tended = True
 
     # Verbs: going and coming.
 
@@ -206,17 +189,15 @@ class Skirmish(Battle):
         self.put(hero, body, rule=rule, kind=kind)
 
     def set_vitality(self, hero: Hero, vitality: int, *, rule: str) -> None:
-        if is_silenced(rule) or vitality == hero.vitality:
+        if vitality == hero.vitality:
             return
         hero.vitality = vitality
         self.note("loses_vitality", rule=rule, fields={"figure": hero.id, "left": max(vitality, 0)})
 
     def put_out(self, hero: Hero, *, rule: str) -> None:
         """Out of action: its body stays where it fell, its token too, its markers are gone [EV-DMG-03, EV-DMG-04]."""
-        if is_silenced(rule):
-            return
         self.drop_token(hero, rule="EV-R-61")
-        if hero.body is not None and in_force("EV-DMG-04"):
+        if hero.body is not None:
             self.remains = (*self.remains, Remains(hero.id, hero.body))
         self.clear_markers(hero)
         hero.in_play = False
@@ -233,19 +214,15 @@ class Skirmish(Battle):
 
     def bring_back(self, hero: Hero, body: Body, *, rule: str) -> None:
         """Healed: back in play with one point of Vitality, Activated [EV-OCC-06, EV-R-42]."""
-        if is_silenced(rule):
-            return
         self.remains = tuple([remains for remains in self.remains if remains.figure != hero.id])
         self.effects = tuple([effect for effect in self.effects if effect.subject != hero.id])
         hero.in_play = True
         hero.vitality = 1
-        hero.is_activated = in_force("EV-OCC-06")
+        hero.is_activated = True
         self.put(hero, body, rule=rule, kind="brought_back")
 
     def leave(self, hero: Hero, *, rule: str) -> None:
         """A hero has escaped from the table: it is out of play and not lost [EV-R-60]."""
-        if is_silenced(rule):
-            return
         self.escaped = (*self.escaped, hero.id)
         self.clear_markers(hero)
         hero.in_play = False
@@ -255,14 +232,12 @@ class Skirmish(Battle):
     # Verbs: tokens.
 
     def take_token(self, hero: Hero, index: int, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         self.replace_token(index, self.tokens[index].carried_by(hero.id))
         self.note("picked_up", rule=rule, fields={"figure": hero.id, "marker": index + 1})
 
     def drop_token(self, hero: Hero, *, rule: str) -> None:
         """What it carries is left where it stands."""
-        if not self.tokens or hero.body is None or is_silenced(rule):
+        if not self.tokens or hero.body is None:
             return
         index = self.token_of(hero)
         if index != NOBODY:
@@ -271,8 +246,6 @@ class Skirmish(Battle):
 
     def bring_home(self, hero: Hero, index: int, *, rule: str) -> None:
         """A token counts for its side for good [EV-SCN-32]."""
-        if is_silenced(rule):
-            return
         self.replace_token(index, Token(hero.place, home_of=hero.controller))
         self.note("brought_home", rule=rule, fields={"figure": hero.id, "marker": index + 1})
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import Path, PickPath, Spots
-from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
 from escarmouche.games.evenor.going import passage_of, why_not_walk
@@ -48,7 +47,7 @@ def why_not_cover(battle: Skirmish, hero: Hero, piece: Piece) -> Refusal | None:
 
 def dives(battle: Skirmish, reactor: Hero) -> list[Piece]:
     """The pieces behind which a hero may throw itself: within 1 pas, touched already if it is Prone [EV-REA-03, EV-R-08]."""
-    reach = CONTACT if reactor.is_prone and in_force("EV-R-08") else DIVE + CONTACT
+    reach = CONTACT if reactor.is_prone else DIVE + CONTACT
     return [piece for piece in touched_pieces(battle.terrain, reactor.standing, reach) if width(piece) >= SMALLEST]
 
 
@@ -177,7 +176,6 @@ async def dive(battle: Skirmish, reactor: Hero, deed: Deed, piece: str) -> None:
         battle.reveal(reactor, rule="EV-HID-04")
     arrive(battle, reactor, rule="EV-REA-11", kind="dived", at=whole[-1])
     battle.take_cover(reactor, piece, rule="EV-REA-11")
-    if in_force("EV-REA-12"):
-        battle.slot = battle.slot.but(sheltered=(*battle.slot.sheltered, (deed.actor.id, reactor.id)))
+    battle.slot = battle.slot.but(sheltered=(*battle.slot.sheltered, (deed.actor.id, reactor.id)))
     if path:
         battle.tell(MoveEnded(battle, reactor))

@@ -7,7 +7,6 @@ from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import Path, PickPath, Spots
-from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
 from escarmouche.games.evenor.going import DIFFICULT, newly_touched, passage_of, why_not_walk
@@ -136,6 +135,6 @@ async def flee(battle: Skirmish, reactor: Hero, deed: Deed, *, others: list[Deed
     arrive(battle, reactor, rule="EV-REA-19", kind="fled", at=whole[-1])
     for comer in spots.comers:
         comer.fled = (*comer.fled, reactor.id)
-        if reactor is comer.target and in_force("EV-REA-20"):
+        if reactor is comer.target:
             comer.is_fled = True
     battle.tell(MoveEnded(battle, reactor))

@@ -8,7 +8,6 @@ from typing import Final
 from escarmouche.engine.asking import about_figure
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import DrawnSpots, Path, PickPath
-from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import ANY_RISE, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, MOVE_ON, MOVING_SHOT, RAPID, STEP, Deed
 from escarmouche.games.evenor.going import (
@@ -232,7 +231,7 @@ def go(battle: Skirmish, deed: Deed, *, is_clear: bool = False) -> None:
     if not is_clear:
         walk_on(battle, deed)
     arrive(battle, mover, rule=RULES[deed.kind], kind=TOLD.get(deed.kind, "moved"), at=deed.path[-1])
-    if in_force("EV-R-60") and is_at_exit(battle, mover, mover.standing):
+    if is_at_exit(battle, mover, mover.standing):
         battle.leave(mover, rule="EV-R-60")
         return
     if not deed.is_half_way:
@@ -251,7 +250,7 @@ def walk_on(battle: Skirmish, deed: Deed) -> None:
     """What now stands in the way of a declared path ends it there [EV-R-77]."""
     passage = passage_of(battle, deed.actor, path_length(deed.path))
     walked = walk(passage, deed.path)
-    if walked.is_free or not in_force("EV-R-77"):
+    if walked.is_free:
         return
     far = walked.stop.at if walked.stop is not None else walked.length
     if deed.actor.profile.flies:  # cut short above a piece it goes back to the last place where it may stand [EV-R-14]
@@ -268,8 +267,7 @@ def arrive(battle: Skirmish, mover: Hero, *, rule: str, kind: str, at: Point) ->
         return
     battle.lose_cover(mover, rule="EV-STA-08")
     battle.moved(mover, body.moved(at, body.z), rule=rule, kind=kind)
-    if kind == TOLD[CHARGE] or in_force("EV-DYN-05"):
-        engage(battle, mover)
+    engage(battle, mover)
 
 
 def engage(battle: Skirmish, comer: Hero) -> None:

@@ -7,9 +7,8 @@ from typing import Final
 from escarmouche.engine.game import Outcome
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.requests import Option
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.evenor.battle import CONTACT, NOBODY, Hero, Skirmish
-from escarmouche.games.evenor.extermination import STANDARD, corner, more_of, scale, whole_table
+from escarmouche.games.evenor.extermination import STANDARD, corner, more_of, scale
 from escarmouche.games.evenor.markers import Token
 from escarmouche.games.evenor.options import Action, simple
 from escarmouche.games.evenor.scenario import Scenario
@@ -36,17 +35,15 @@ class Orichalcum(Scenario):
     def tokens(self) -> tuple[Token, ...]:
         """Three tokens on the diagonal from the upper left, on the standard table [EV-SCN-30, EV-R-61]."""
         middle = STANDARD / 2.0
-        return tuple([Token(at(middle + x, middle - x)) for x in (ASIDE if in_force("EV-SCN-30") else ())])
+        return tuple([Token(at(middle + x, middle - x)) for x in ASIDE])
 
     def zone(self, battle: Skirmish, seat: int) -> list[Shape]:
         """The two corners that are not on the diagonal of the tokens [EV-SCN-31]."""
-        return [corner(battle, seat) if in_force("EV-SCN-31") else whole_table(battle.terrain)]
+        return [corner(battle, seat)]
 
     def outcome(self, battle: Skirmish, *, is_over: bool) -> Outcome | None:
         """Two tokens home, or the enemy wiped out; at the turn limit more tokens [EV-SCN-33, EV-R-61, EV-R-62]."""
         home = (brought_home(battle, 0), brought_home(battle, 1))
-        if is_silenced("EV-SCN-33"):
-            return None
         if home[0] >= ENOUGH or home[1] >= ENOUGH:
             return Outcome(more_of(home), "EV-SCN-33", home)
         if not (battle.has_in_play(0) and battle.has_in_play(1)):
@@ -64,7 +61,7 @@ class Orichalcum(Scenario):
         found: list[Option[Action]] = []
         for index in range(len(battle.tokens)):
             token = battle.tokens[index]
-            if token.is_on_the_ground and (explain or touches(actor.standing, token.place) or is_silenced("EV-SCN-32")):
+            if token.is_on_the_ground and (explain or touches(actor.standing, token.place)):
                 refusal = why_not_pick_up(battle, actor, index)
                 if explain or refusal is None:
                     found.append(Option(PICK_UP, Action(PICK_UP, index), (index + 1,), refusal))
@@ -88,7 +85,7 @@ def laid_out(tokens: tuple[Token, ...], terrain: Terrain) -> tuple[Token, ...]:
         x = terrain.width / 2.0 + (token.place.x - STANDARD / 2.0) * times
         y = terrain.depth / 2.0 + (token.place.y - STANDARD / 2.0) * times
         for piece in terrain.pieces:
-            if bars(piece) and point_to_shape(x, y, piece.shape) < CLEAR * times and in_force("EV-R-61"):
+            if bars(piece) and point_to_shape(x, y, piece.shape) < CLEAR * times:
                 raise ValueError(f"{piece.id} covers the Orichalcum token at ({x:g}, {y:g}) [EV-R-61]")
         found.append(Token(at(x, y)))
     return tuple(found)

@@ -11,7 +11,6 @@ from escarmouche.engine.figures import Card
 from escarmouche.engine.game import settings, switches_in
 from escarmouche.engine.header import Header
 from escarmouche.engine.requests import Roll
-from escarmouche.engine.silencing import in_force
 from escarmouche.engine.tables import terrain_of
 from escarmouche.engine.traits import Trait
 from escarmouche.games.evenor.ambush import Ambush
@@ -46,7 +45,7 @@ def scenario_by_die(face: int) -> str:
     """1-2 Extermination, 3-4 Ambush, 5-6 the hunt for Orichalcum [EV-SCN-01]."""
     if not 1 <= face <= 6:
         raise ValueError(f"a D6 shows 1 to 6, not {face} [EV-SCN-01]")
-    return list(SCENARIOS)[(face - 1) // 2 if in_force("EV-SCN-01") else 0]
+    return list(SCENARIOS)[(face - 1) // 2]
 
 
 async def roll_scenario() -> str:
@@ -78,7 +77,7 @@ def set_up(header: Header) -> Skirmish:
 
 def check_bands(header: Header, switches: dict[str, object]) -> None:
     """Exactly two sides with a legal warband each; raises ValueError naming what is wrong [EV-SET-01]."""
-    if len(header.bands) != 2 and in_force("EV-SET-01"):
+    if len(header.bands) != 2:
         raise ValueError(f"two bands are needed, not {len(header.bands)} [EV-SET-01]")
     for seat, band in enumerate(cast("list[object]", header.bands)):
         require_legal(band, switches, seat=seat)
@@ -103,8 +102,7 @@ def hero(id: int, seat: int, entry: dict[str, Any], profile: Profile) -> Hero:
 
 def sample_bands() -> list[dict[str, Any]]:
     """The sample warbands of the catalogue [EV-BAND]."""
-    bands = [read(f"bands/{path.name}") for path in sorted((FOLDER / "bands").glob("*.toml"))]
-    return [band for band in bands if in_force(band["rule"])]
+    return [read(f"bands/{path.name}") for path in sorted((FOLDER / "bands").glob("*.toml"))]
 
 
 def sample_header(number: int) -> Header:
@@ -129,10 +127,6 @@ def scenario_header(scenario: str, number: int) -> Header:
 
 def recipe_for(scenario: str, number: int) -> str:
     """A road through scattered scenery, or scenery and one or two Difficult zones anywhere [EV-SET-04, EV-SCN-10, EV-SCN-20]."""
-    if not in_force("EV-SET-04"):
-        return "open"
     if scenario == AMBUSH.key:
-        return "road" if in_force("EV-SCN-20") else "scattered"
-    if not in_force("EV-SCN-10"):
-        return "standing_stones"
+        return "road"
     return "sparse" if number % 4 == 3 else "scattered"

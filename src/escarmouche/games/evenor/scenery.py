@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import CONTACT
 from escarmouche.table.bodies import Body
 from escarmouche.table.points import Point, at, length
@@ -23,18 +22,14 @@ STANDING: Final = ("bush",)  # the book names them among what blocks, though oth
 def bars(piece: Piece) -> bool:
     """Standard scenery cannot be entered, climbed or seen through [EV-SET-04, EV-R-17]; an open door can."""
     nature = piece.nature
-    if piece.is_open or not in_force("EV-SET-04"):
+    if piece.is_open:
         return False
-    return (
-        nature.impassable
-        or nature.kind in STANDING
-        or (in_force("EV-R-17") and not (nature.ground or nature.interior or nature.ladder))
-    )
+    return nature.impassable or nature.kind in STANDING or not (nature.ground or nature.interior or nature.ladder)
 
 
 def is_difficult(piece: Piece) -> bool:
     """Difficult terrain slows and does nothing else [EV-SET-05]."""
-    return len(piece.nature.ground) > 0 and not bars(piece) and in_force("EV-SET-05")
+    return len(piece.nature.ground) > 0 and not bars(piece)
 
 
 def width(piece: Piece) -> float:

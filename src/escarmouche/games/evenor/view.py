@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from escarmouche.engine.silencing import is_silenced
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost, lost_do
 from escarmouche.games.evenor.orichalcum import brought_home
@@ -190,8 +189,6 @@ def weapon_data(hero: Hero, weapon: Weapon) -> dict[str, Any]:
 
 def states_of(battle: Skirmish, hero: Hero) -> list[str]:
     """All markers of a hero by name [EV-SET-07]; effects in force by their own."""
-    if is_silenced("EV-SET-07"):
-        return []
     has_left = hero.id in battle.escaped
     states = {
         "activated": hero.is_activated,

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from escarmouche.engine.game import Share
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.multi_epochs.profiles import (
     CATEGORIES,
     CHARACTERISTICS,
@@ -36,14 +35,13 @@ def traits_of(entry: dict[str, Any]) -> list[str]:
 
 def band_value(band: Band) -> int:
     """The value of a warband: the sum of the costs of its characters [ME-GEN-10]."""
-    return sum([cost_of(entry) for entry in band["figures"]]) if in_force("ME-GEN-10") else 0
+    return sum([cost_of(entry) for entry in band["figures"]])
 
 
 def share_of(band: Band, category: str) -> int:
     """The points spent on one category, traits included [ME-R-46]."""
     members = [entry for entry in band["figures"] if entry["category"] == category]
-    bare = int(CATEGORIES[category]["cost"])
-    return sum([cost_of(entry) if in_force("ME-R-46") else bare for entry in members])
+    return sum([cost_of(entry) for entry in members])
 
 
 def leaders_of(band: Band) -> int:
@@ -57,7 +55,7 @@ def quarter(value: int) -> int:
 
 def most_leaders(value: int) -> int:
     """Two up to 60 points, one more for each further 60 begun [ME-WB-09, ME-R-47]."""
-    return 1 + (value + 59) // 60 if in_force("ME-R-47") else 2 + value // 60
+    return 1 + (value + 59) // 60
 
 
 def band_shares(band: Band, value: int) -> list[Share]:
@@ -142,7 +140,7 @@ def check_band(band: Band, value: int, switches: dict[str, object]) -> list[Refu
     for entry in band["figures"]:
         found += check_figure(entry, str(switches.get("me_specialist_capacity", FREE_TRAIT)))
     total = band_value(band)
-    if total > value or (total < value and is_silenced("ME-R-48")):  # at most, not exactly
+    if total > value:  # at most, not exactly [ME-R-48]
         add(found, refused("band.too_dear", "ME-WB-10", {"points": total, "agreed": value}))
     if switches.get("me_quarter_rule", True) is True:
         for category in QUARTERED:
@@ -189,8 +187,6 @@ def check_figure(entry: dict[str, Any], capacity: str) -> list[Refusal]:
 def excludes(one: str, other: str) -> bool:
     """Whether two traits cannot be combined: they are of one group [ME-R-44]."""
     group = TRAITS[one].facts.get("group")
-    if group == "speed" and is_silenced("ME-R-44"):
-        return False
     return group is not None and group == TRAITS[other].facts.get("group")
 
 

@@ -10,7 +10,6 @@ from escarmouche.engine.battle import Battle, Rules
 from escarmouche.engine.effects import number
 from escarmouche.engine.figures import Card, Figure
 from escarmouche.engine.game import Outcome
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.multi_epochs.markers import NOBODY, REACH, SAME_LEVEL, Marker, Remains, marker_from
 from escarmouche.games.multi_epochs.profiles import Profile
 from escarmouche.table.bodies import Body, is_contact
@@ -74,7 +73,7 @@ class Character(Figure):
 
 def scale(terrain: Terrain) -> float:
     """Coordinates of scenarios are for 24 x 24; on 36 x 36 they are multiplied by 1.5 [ME-SCN-01]."""
-    return terrain.depth / 24.0 if in_force("ME-SCN-01") else 1.0
+    return terrain.depth / 24.0
 
 
 class Scenario:
@@ -223,11 +222,10 @@ class Skirmish(Battle):
         found: list[Character] = []
         if body is None:
             return found
-        gap = CONTACT if in_force("ME-MOV-06") else 0.0
         for other in self.characters:
             if other.controller == figure.controller or not other.in_play or other.body is None:
                 continue
-            if is_contact(body, other.body, gap, SAME_LEVEL):
+            if is_contact(body, other.body, CONTACT, SAME_LEVEL):
                 found.append(other)
         return found
 
@@ -240,14 +238,14 @@ class Skirmish(Battle):
     def points_lost(self, seat: int) -> int:
         """The cost of its characters Out of action; those who have left the table are not lost [ME-SCN-04]."""
         lost = 0
-        for one in self.characters if in_force("ME-SCN-04") else []:
+        for one in self.characters:
             if one.owner == seat and not one.in_play and one.id not in self.left:
                 lost += one.profile.cost
         return lost
 
     def keeps_bodies(self) -> bool:
         """Bodies are removed unless the house powers could bring them back [ME-R-63]."""
-        return self.switch("me_specialist_capacity") == "house_powers" and in_force("ME-R-63")
+        return self.switch("me_specialist_capacity") == "house_powers"
 
     def loot_of(self, character: Character) -> int:
         """Which marker a character carries: its number, or nobody's."""
@@ -266,23 +264,17 @@ class Skirmish(Battle):
 
     def stun(self, character: Character, *, rule: str) -> None:
         """The character loses its next activation and fights with a D3 until then [ME-STA-01]."""
-        if is_silenced(rule):
-            return
         character.is_stunned = True
         character.is_on_guard = False
         self.drop_loot(character, rule="ME-SCN-21")
         self.note("stunned", rule=rule, fields={"figure": character.id})
 
     def recover(self, character: Character, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         character.is_stunned = False
         self.note("recovered", rule=rule, fields={"figure": character.id})
 
     def put_out(self, character: Character, *, rule: str) -> None:
         """The character takes no further part; it is removed unless it could be brought back [ME-STA-04, ME-R-63]."""
-        if is_silenced(rule):
-            return
         self.drop_loot(character, rule="ME-SCN-21")
         if character.body is not None and self.keeps_bodies():
             self.remains = (*self.remains, Remains(character.id, character.body))
@@ -293,20 +285,14 @@ class Skirmish(Battle):
         self.note("out_of_action", rule=rule, fields={"figure": character.id})
 
     def lose_life(self, character: Character, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         character.life -= 1
         self.note("loses_life", rule=rule, fields={"figure": character.id, "left": character.life})
 
     def mark_activated(self, character: Character, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         character.is_activated = True
         self.note("marked_activated", rule=rule, fields={"figure": character.id})
 
     def take_guard(self, character: Character, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         character.is_on_guard = True
         self.note("on_guard", rule=rule, fields={"figure": character.id})
 
@@ -319,8 +305,6 @@ class Skirmish(Battle):
 
     def bring_back(self, character: Character, body: Body, *, rule: str) -> None:
         """A character Out of action returns, Stunned; once in a game [ME-CAP-01]."""
-        if is_silenced(rule):
-            return
         self.remains = tuple([remains for remains in self.remains if remains.figure != character.id])
         self.revived = (*self.revived, character.id)
         character.in_play = True
@@ -330,8 +314,6 @@ class Skirmish(Battle):
 
     def leave(self, character: Character, *, rule: str) -> None:
         """A character has broken through: it is out of play and not lost [ME-SCN-31]."""
-        if is_silenced(rule):
-            return
         self.left = (*self.left, character.id)
         character.in_play = False
         character.is_on_guard = False
@@ -339,14 +321,12 @@ class Skirmish(Battle):
         self.note("broke_through", rule=rule, fields={"figure": character.id})
 
     def take_loot(self, character: Character, index: int, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         self.replace_marker(index, self.markers[index].carried_by(character.id))
         self.note("picked_up", rule=rule, fields={"figure": character.id, "marker": index + 1})
 
     def drop_loot(self, character: Character, *, rule: str) -> None:
         """What it carries is left on the spot, on the level below its feet [ME-SCN-21]."""
-        if not self.markers or character.body is None or is_silenced(rule):
+        if not self.markers or character.body is None:
             return
         index = self.loot_of(character)
         if index != NOBODY:
@@ -355,8 +335,6 @@ class Skirmish(Battle):
             self.note("dropped", rule=rule, fields={"figure": character.id, "marker": index + 1})
 
     def secure_loot(self, character: Character, index: int, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         marker = self.markers[index]
         self.replace_marker(index, Marker(marker.place, marker.z, secured=character.controller))
         self.note("secured", rule=rule, fields={"figure": character.id, "marker": index + 1})
@@ -366,15 +344,11 @@ class Skirmish(Battle):
 
     def shake(self, character: Character, *, rule: str) -> None:
         """The character loses its next activation without being Stunned [ME-R-15]."""
-        if is_silenced(rule):
-            return
         self.shaken = (*self.shaken, character.id)
         self.note("shaken", rule=rule, fields={"figure": character.id})
 
     def steady(self, character: Character, *, rule: str) -> None:
         """The activation it had to lose is lost."""
-        if is_silenced(rule):
-            return
         self.shaken = tuple([id for id in self.shaken if id != character.id])
         self.note("steadied", rule=rule, fields={"figure": character.id})
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.game import Outcome
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Scenario, Skirmish, scale
 
 TURNS: Final = 8
@@ -17,7 +16,7 @@ class Breakthrough(Scenario):
 
     def has_attacker(self) -> bool:
         """The loser of the opening roll attacks [ME-SCN-30]."""
-        return in_force("ME-SCN-30")
+        return True
 
     def zone(self, battle: Skirmish, seat: int) -> tuple[float, float]:
         """The attacker within 4 pas of the south edge, the defender anywhere from 10 to 20 [ME-SCN-30]."""
@@ -28,12 +27,12 @@ class Breakthrough(Scenario):
 
     def may_leave(self, battle: Skirmish, mover: Character) -> bool:
         """An attacker whose move reaches the north edge has broken through [ME-SCN-31]."""
-        return mover.controller == battle.south and in_force("ME-SCN-31")
+        return mover.controller == battle.south
 
     def outcome(self, battle: Skirmish, *, is_over: bool) -> Outcome | None:
         """Half the attacker's points through, or no defender left; else the defender at the end [ME-SCN-32]."""
         attacker = battle.south
-        if attacker == NOBODY or is_silenced("ME-SCN-32"):
+        if attacker == NOBODY:
             return None
         defender = 1 - attacker
         through = points_through(battle, attacker)

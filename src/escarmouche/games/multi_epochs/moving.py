@@ -20,7 +20,6 @@ from escarmouche.games.multi_epochs.going import (
 )
 from escarmouche.games.multi_epochs.jumping import gaps_on, jump_gaps, why_not_aloft
 from escarmouche.games.multi_epochs.leaving import leave_by_the_edge, up_to_the_edge
-from escarmouche.games.multi_epochs.rounding import is_within
 from escarmouche.table.bodies import distance, is_contact
 from escarmouche.table.points import STEP, Point, at
 from escarmouche.table.routes import AVOIDED, find_contact_route, find_route
@@ -211,13 +210,13 @@ class ChargeSpots(Spots):
 
 
 def why_not_charge(battle: Skirmish, charger: Character, target: Character) -> Refusal | None:
-    """A charge must newly reach its target within its reach [ME-ACT-07, ME-R-03]."""
+    """A charge must newly reach its target, within its reach or just at it, between bases [ME-ACT-07, ME-GEN-01, ME-R-03, ME-R-04]."""
     about: dict[str, object] = {"figure": charger.id, "target": target.id}
     if is_contact(charger.standing, target.standing, CONTACT, SAME_LEVEL):
         return refused("refused.already_engaged", "ME-R-03", about)
     if charger.standing.z > 0.0 and is_climbing(battle.terrain, charger.standing):
         return refused("refused.charge_climbs", "ME-R-10", about)
-    if not is_within(distance(charger.standing, target.standing), charge_reach(battle, charger), "ME-R-04"):
+    if distance(charger.standing, target.standing) > charge_reach(battle, charger):
         return refused("refused.too_far", "ME-ACT-07", {**about, "limit": charge_reach(battle, charger)})
     spots = ChargeSpots(battle, charger, target)
     if spots.straight() is None and spots.routed() is None:

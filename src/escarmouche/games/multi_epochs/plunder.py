@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.game import Outcome
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Scenario, Skirmish, scale
 from escarmouche.games.multi_epochs.elimination import more_of
 from escarmouche.games.multi_epochs.markers import Marker
@@ -32,10 +31,10 @@ class Plunder(Scenario):
         walls = [piece for piece in terrain.pieces if piece.nature.impassable]
         passage = Passage(terrain, beside, walls=walls, zones=[], solid=[], crossed=[])
         found: list[Marker] = []
-        for x in ALONG if in_force("ME-SCN-20") else ():
+        for x in ALONG:
             place = at(x * times, MIDDLE * times)
             free = free_place_near(passage, place, 12.0, level=0.0)
-            found.append(Marker(free if free is not None and in_force("ME-R-68") else place))
+            found.append(Marker(free if free is not None else place))
         return tuple(found)
 
     def action_ended(self, battle: Skirmish, actor: Character) -> None:
@@ -51,8 +50,6 @@ class Plunder(Scenario):
         """After turn 8, all secured or a side eliminated: more loot, then more points in play [ME-SCN-23]."""
         alive = (battle.is_alive(0), battle.is_alive(1))
         secured = (secured_by(battle, 0), secured_by(battle, 1))
-        if is_silenced("ME-SCN-23"):
-            return None
         if not is_over and alive[0] and alive[1] and secured[0] + secured[1] < len(battle.markers):
             return None
         scores = (loot_points(battle, 0), loot_points(battle, 1))

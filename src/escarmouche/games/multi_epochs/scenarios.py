@@ -8,7 +8,6 @@ from escarmouche.engine.battle import Rules, listen
 from escarmouche.engine.figures import Card
 from escarmouche.engine.game import settings, switches_in
 from escarmouche.engine.header import Header
-from escarmouche.engine.silencing import in_force
 from escarmouche.engine.tables import terrain_of
 from escarmouche.engine.traits import Trait
 from escarmouche.games.multi_epochs import breakthrough, elimination, plunder
@@ -69,13 +68,13 @@ def check_bands(header: Header, switches: dict[str, object]) -> None:
     for seat, band in enumerate(cast("list[object]", header.bands)):
         require_legal(band, switches, seat=seat)
     values = [one["value"] for one in header.bands if one.get("value") is not None]
-    if len(values) == 2 and values[0] != values[1] and in_force("ME-WB-01"):
+    if len(values) == 2 and values[0] != values[1]:
         raise ValueError(f"the two bands must have the same agreed value, not {values[0]} and {values[1]} [ME-WB-01]")
 
 
 def character(id: int, seat: int, entry: dict[str, Any], profile: Profile) -> Character:
     """Round bases of 1 pas, 2 for a Colossal [ME-R-55]."""
-    size = 2.0 if profile.life > 1 and in_force("ME-R-55") else 1.0
+    size = 2.0 if profile.life > 1 else 1.0
     card = Card(
         id,
         str(entry["name"]),
@@ -90,8 +89,7 @@ def character(id: int, seat: int, entry: dict[str, Any], profile: Profile) -> Ch
 
 def sample_bands() -> list[dict[str, Any]]:
     """The sample warbands of the catalogue [ME-BAND]."""
-    bands = [read(f"bands/{path.name}") for path in sorted((FOLDER / "bands").glob("*.toml"))]
-    return [band for band in bands if in_force(band["rule"])]
+    return [read(f"bands/{path.name}") for path in sorted((FOLDER / "bands").glob("*.toml"))]
 
 
 def sample_header(number: int) -> Header:

@@ -6,14 +6,45 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.lab.ledger import make_ledger
-from escarmouche.lab.ledger_bite import BiteError, BiteReport, read_flow, run_bite
-from tests.lab.checkouts import checkout
+from escarmouche.lab.ledger.bite import BiteError, BiteReport, run_bite
+from escarmouche.lab.ledger.entries import make_ledger
+from tests.lab.ledger.checkouts import checkout
 
-CODE = "# [ZZ-GEN-01..04]\n"
+CODE = """# [ZZ-GEN-01..04]
+
+def one() -> int:
+    return 1
+
+def three() -> int:
+    return 3
+
+class Four:
+    def value(self) -> int:
+        return 4
+"""
+BITES = "tests/bites/zed.toml"
+MUTANTS = """
+[[mutant]]
+rule = "ZZ-GEN-01"
+function = "fighting.one"
+text = "return 1"
+becomes = "return 0"
+
+[[mutant]]
+rule = "ZZ-GEN-03"
+function = "fighting.three"
+text = "return 3"
+becomes = "return 0"
+
+[[mutant]]
+rule = "ZZ-GEN-04"
+function = "fighting.Four.value"
+text = "return 4"
+becomes = "return 0"
+"""
 TESTS = """
 import os
-from escarmouche.engine.silencing import in_force
+from escarmouche.games.zed.fighting import Four, one, three
 
 def ran(name):
     with open("ran.txt", "a") as file:
@@ -22,7 +53,7 @@ def ran(name):
 @rule("ZZ-GEN-01")
 def test_one():
     ran("one")
-    assert in_force("ZZ-GEN-01")
+    assert one() == 1
 
 @rule("ZZ-GEN-02")
 def test_two_does_not_look():
@@ -30,15 +61,14 @@ def test_two_does_not_look():
 
 @rule("ZZ-GEN-03")
 def test_three_takes_the_process_with_it():
-    if not in_force("ZZ-GEN-03"):
+    if three() != 3:
         os._exit(3)
 
 @rule("ZZ-GEN-02", "ZZ-GEN-04")
 def test_four():
-    assert in_force("ZZ-GEN-04")
+    assert Four().value() == 4
 """
 IDS = ("ZZ-GEN-01", "ZZ-GEN-02", "ZZ-GEN-03", "ZZ-GEN-04")
-FLOW = "src/escarmouche/games/zed/ledger.toml"
 
 
 def bite(root: Path) -> BiteReport:
@@ -51,7 +81,7 @@ def test_a_rule_that_no_proof_misses_survives(tmp_path: Path) -> None:
     def tell(done: int, of: int, id: str) -> None:
         told.append(f"{done}/{of}")
 
-    root = checkout(tmp_path, *IDS, code=CODE, tests=TESTS)
+    root = checkout(tmp_path, *IDS, code=CODE, tests=TESTS, also={BITES: MUTANTS})
 
     report = run_bite(make_ledger("zed", root), root, progress=tell)
 
@@ -68,14 +98,16 @@ def test_a_rule_that_no_proof_misses_survives(tmp_path: Path) -> None:
 
 def test_a_proof_that_no_longer_ends_has_noticed(tmp_path: Path) -> None:
     tests = """
-from escarmouche.engine.silencing import in_force
+from escarmouche.games.zed.fighting import one
 
 @rule("ZZ-GEN-01")
 def test_ends():
-    while not in_force("ZZ-GEN-01"):
+    while one() != 1:
         pass
 """
-    root = checkout(tmp_path, "ZZ-GEN-01", code='X = "ZZ-GEN-01"', tests=tests)
+    code = '"""[ZZ-GEN-01]"""\n\ndef one() -> int:\n    return 1\n'
+    mutant = MUTANTS[: MUTANTS.index("[[", 5)]
+    root = checkout(tmp_path, "ZZ-GEN-01", code=code, tests=tests, also={BITES: mutant})
 
     report = run_bite(make_ledger("zed", root), root, grace=0.5)
 
@@ -85,7 +117,7 @@ def test_ends():
 
 def test_a_second_run_reuses_what_has_not_changed(tmp_path: Path) -> None:
     elsewhere = {"tests/test_other.py": "from pytest import mark\n\n@mark.rule('ZZ-GEN-02')\ndef test_other(): ...\n"}
-    root = checkout(tmp_path, *IDS, code=CODE, tests=TESTS, also=elsewhere)
+    root = checkout(tmp_path, *IDS, code=CODE, tests=TESTS, also={BITES: MUTANTS, **elsewhere})
     first = bite(root)
     (root / "ran.txt").unlink()
 
@@ -101,7 +133,7 @@ def test_a_second_run_reuses_what_has_not_changed(tmp_path: Path) -> None:
 
 def test_flow_excuses_a_survivor_and_nothing_else(tmp_path: Path) -> None:
     flow = '[flow]\nZZ-GEN-02 = "It is the order of the game."\nZZ-GEN-01 = "It is not."\n'
-    root = checkout(tmp_path, *IDS, code=CODE, tests=TESTS, also={FLOW: flow})
+    root = checkout(tmp_path, *IDS, code=CODE, tests=TESTS, also={BITES: flow + MUTANTS})
 
     report = bite(root)
 
@@ -112,7 +144,7 @@ def test_flow_excuses_a_survivor_and_nothing_else(tmp_path: Path) -> None:
 
 def test_a_proof_that_fails_anyway_proves_nothing(tmp_path: Path) -> None:
     tests = '@rule("ZZ-GEN-01")\ndef test_it():\n    assert False\n'
-    root = checkout(tmp_path, "ZZ-GEN-01", code=CODE[:13] + "]", tests=tests)
+    root = checkout(tmp_path, "ZZ-GEN-01", code="# [ZZ-GEN-01]", tests=tests)
 
     for _ in range(2):  # and such a result is not kept
         report = bite(root)
@@ -121,7 +153,7 @@ def test_a_proof_that_fails_anyway_proves_nothing(tmp_path: Path) -> None:
 
 
 def test_a_hole_cannot_be_bitten(tmp_path: Path) -> None:
-    root = checkout(tmp_path, *IDS, "ZZ-GEN-05", code=CODE, tests=TESTS)
+    root = checkout(tmp_path, *IDS, "ZZ-GEN-05", code=CODE, tests=TESTS, also={BITES: MUTANTS})
 
     report = bite(root)
 
@@ -138,16 +170,8 @@ def test_tests_that_cannot_be_collected_are_an_error(tmp_path: Path) -> None:
         bite(root)
 
 
-@pytest.mark.parametrize(
-    ("flow", "problem"),
-    [
-        ('[flow]\nZZ-GEN-77 = "No."', "ZZ-GEN-77: no rule is called so"),
-        ('[flow]\nZZ-GEN-01 = " "', "ZZ-GEN-01: the reason is missing"),
-        ("[flow", "ledger.toml: "),
-    ],
-)
-def test_a_wrong_table_of_flow_is_refused(tmp_path: Path, flow: str, problem: str) -> None:
-    (tmp_path / "ledger.toml").write_text(flow, encoding="utf-8")
+def test_a_mutant_whose_text_is_gone_is_an_error(tmp_path: Path) -> None:
+    root = checkout(tmp_path, *IDS, code=CODE, tests=TESTS, also={BITES: MUTANTS.replace("return 4", "return 44")})
 
-    with pytest.raises(BiteError, match=problem):
-        read_flow(tmp_path, ["ZZ-GEN-01"])
+    with pytest.raises(BiteError, match=r"ZZ-GEN-04: fighting\.Four\.value: the text 'return 44' is gone from it"):
+        bite(root)

@@ -1,6 +1,6 @@
-"""The part of the bite that runs inside pytest: collected once, then one fork for each rule that is switched off.
+"""The part of the bite that runs inside pytest: collected once, then one fork for each rule that is taken out.
 
-The forks keep one rule's silence, caches and crashes away from the next. `ledger_bite` writes the plan and reads the results.
+The forks keep one rule's mutant, caches and crashes away from the next. `bite.py` writes the plan and reads the results.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from typing import Any, Final, NoReturn, TextIO
 import pytest
 from _pytest.runner import runtestprotocol
 
-from escarmouche.engine.silencing import silence
-from escarmouche.lab.ledger_bite import PLAN
-from escarmouche.lab.ledger_cases import case_passes
+from escarmouche.lab.ledger.bite import PLAN
+from escarmouche.lab.ledger.cases import case_passes
+from escarmouche.lab.ledger.mutants import Mutant, take_out
+from escarmouche.lab.ledger.muting import mute
 
 PATIENCE: Final = 5.0  # a proof may take so many times longer than usual, and the grace
 UNTRIED: Final = 60.0  # seconds of a proof that has never been run
@@ -34,6 +35,8 @@ class Bite:
         self.jobs: Final[int] = plan["jobs"]
         self.grace: Final[float] = plan["grace"]
         self.folder: Final = Path(plan["folder"])
+        self.game: Final = Path(plan["game"])  # the folder of its rules
+        self.mutants: Final = {rule: [Mutant(**one) for one in of] for rule, of in plan["mutants"].items()}
         self.items: Final[dict[str, list[pytest.Item]]] = {}
         self.seconds: Final[dict[str, float]] = {}
         for item in items:
@@ -70,27 +73,33 @@ class Bite:
                 finished(self.result(job))
 
     def work(self, job: dict[str, Any]) -> NoReturn:
-        """In the fork: switch the rule off and run its proofs until one fails."""
+        """In the fork: take the rule out and run its proofs until one fails."""
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)
-        with self.file_of(job).open("w", encoding="utf-8") as out:
-            if job["rule"]:
-                silence(job["rule"])
-            signal.signal(signal.SIGALRM, lambda *_: os._exit(0))
-            for name in job["proofs"]:
-                limit = self.grace + PATIENCE * self.seconds.get(name, UNTRIED)
-                print(json.dumps({"begun": name}), file=out, flush=True)
-                signal.setitimer(signal.ITIMER_REAL, limit)
-                if not self.judge(name, out) and job["rule"]:
-                    break
-        os._exit(0)
+        try:
+            with self.file_of(job).open("w", encoding="utf-8") as out:
+                self.prove(job, out)
+        finally:
+            os._exit(0)
+
+    def prove(self, job: dict[str, Any], out: TextIO) -> None:
+        if job["rule"]:
+            take_out(self.mutants[job["rule"]], job["rule"], self.game)
+            mute(job["rule"])
+        signal.signal(signal.SIGALRM, lambda *_: os._exit(0))
+        for name in job["proofs"]:
+            limit = self.grace + PATIENCE * self.seconds.get(name, UNTRIED)
+            print(json.dumps({"begun": name}), file=out, flush=True)
+            signal.setitimer(signal.ITIMER_REAL, limit)
+            if not self.judge(name, out) and job["rule"]:
+                break
 
     def judge(self, name: str, out: TextIO) -> bool:
         start = time.monotonic()
         try:
             passed = self.passes(name)
-        except BaseException:  # whatever a switched-off rule leads to, the proof has noticed
+        except BaseException:  # whatever a missing rule leads to, the proof has noticed
             passed = False
         signal.setitimer(signal.ITIMER_REAL, 0)
         line = {"proof": name, "passed": passed, "seconds": round(time.monotonic() - start, 3)}
@@ -111,7 +120,7 @@ class Bite:
 
 
 def bite(plan: Bite, out: TextIO) -> None:
-    """First all proofs with every rule in force, then each rule switched off with its own proofs, the quickest first."""
+    """First all proofs with every rule in force, then each rule taken out with its own proofs, the quickest first."""
 
     def tell(result: dict[str, Any]) -> None:
         print(json.dumps({key: result[key] for key in ("rule", "failed", "seconds")}), file=out, flush=True)

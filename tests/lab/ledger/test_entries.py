@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.lab.ledger import Ledger, NoCheckout, make_ledger
-from escarmouche.lab.ledger import checkout as find_checkout
-from escarmouche.lab.ledger_code import acting_ids
-from escarmouche.lab.ledger_proofs import UnreadableProof
-from tests.lab.checkouts import checkout, rule
+from escarmouche.lab.ledger.citations import acting_ids
+from escarmouche.lab.ledger.entries import Ledger, NoCheckout, make_ledger
+from escarmouche.lab.ledger.entries import checkout as find_checkout
+from escarmouche.lab.ledger.proofs import UnreadableProof
+from tests.lab.ledger.checkouts import checkout, rule
 
 CODE = 'RULE = "ZZ-GEN-01"\n'
 TEST = '@rule("ZZ-GEN-01")\ndef test_it():\n    pass\n'
@@ -156,7 +156,7 @@ def test_the_checkout_is_found_from_within(tmp_path: Path) -> None:
 
 
 def test_without_a_checkout_the_ledger_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("escarmouche.lab.ledger.__file__", str(tmp_path / "site-packages" / "ledger.py"))
+    monkeypatch.setattr("escarmouche.lab.ledger.entries.__file__", str(tmp_path / "site-packages" / "ledger.py"))
 
     with pytest.raises(NoCheckout, match="run it in a checkout"):
         find_checkout(tmp_path)

@@ -1,8 +1,7 @@
-"""A silenced rule is a rule that was never written; nothing is silenced in play."""
+"""A muted rule is a rule that was never written, wherever the engine is told its id; each is muted in a fork."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,20 +15,18 @@ from escarmouche.engine.game import Switch, settings
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.moments import Moment, Question, Reaction
 from escarmouche.engine.requests import Option, Roll, yes_no
-from escarmouche.engine.silencing import SILENCED, in_force, is_silenced, silence
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Trait
 from escarmouche.engine.windows import uses
+from escarmouche.lab.ledger.muting import mute
 from escarmouche.table.bodies import Body, round_base
 from escarmouche.table.points import at
 from escarmouche.table.terrain import Terrain
+from tests.support.builds import plain_only
+from tests.support.forks import apart
 from tests.support.scripts import play
 
-
-@pytest.fixture(autouse=True)
-def _speak_again() -> Iterator[None]:
-    yield
-    silence()
+pytestmark = plain_only
 
 
 class Strength(Question):
@@ -88,49 +85,42 @@ def heard_at_dawn(battle: Battle) -> list[str]:
     return dawn.heard
 
 
-def test_nothing_is_silenced_in_play() -> None:
-    assert not SILENCED.any
-    assert in_force("TY-GEN-01")
-    assert not is_silenced("TY-GEN-01")
+@pytest.mark.parametrize(("muted", "value"), [("TY-NO-01", 4), ("TY-A-01", 3), ("TY-A-02", 1), ("TY-A-03", 8)])
+def test_a_line_is_missing_from_the_tally(muted: str, value: int) -> None:
+    def without() -> None:
+        mute(muted)
+        tally = Tally(2, rule="TY-A-01")
+        tally.add(+6, rule="TY-A-02")
+        tally.halve(rule="TY-A-03", up=True)
+        assert tally.value == value
+
+    apart(without)
 
 
-def test_only_the_last_rules_named_are_silenced() -> None:
-    silence("TY-GEN-01")
-    silence("TY-GEN-02")
+@pytest.mark.parametrize(("muted", "value"), [("TY-NO-01", 3), ("TY-A-05", 1), ("TY-A-06", 3), ("TY-A-07", 9)])
+def test_bounds_and_fixed_values_fall_away(muted: str, value: int) -> None:
+    def without() -> None:
+        mute(muted)
+        tally = Tally(9, rule="TY-A-01")
+        tally.fix(1, rule="TY-A-07")
+        tally.at_least(3, rule="TY-A-05")
+        tally.at_most(9, rule="TY-A-06")
+        assert tally.value == value
 
-    assert [in_force("TY-GEN-01"), in_force("TY-GEN-02")] == [True, False]
-
-
-@pytest.mark.parametrize(("silenced", "value"), [("", 4), ("TY-A-01", 3), ("TY-A-02", 1), ("TY-A-03", 8)])
-def test_a_line_is_missing_from_the_tally(silenced: str, value: int) -> None:
-    silence(silenced)
-
-    tally = Tally(2, rule="TY-A-01")
-    tally.add(+6, rule="TY-A-02")
-    tally.halve(rule="TY-A-03", up=True)
-
-    assert tally.value == value
-
-
-@pytest.mark.parametrize(("silenced", "value"), [("", 3), ("TY-A-05", 1), ("TY-A-06", 3), ("TY-A-07", 9)])
-def test_bounds_and_fixed_values_fall_away(silenced: str, value: int) -> None:
-    silence(silenced)
-
-    tally = Tally(9, rule="TY-A-01")
-    tally.fix(1, rule="TY-A-07")
-    tally.at_least(3, rule="TY-A-05")
-    tally.at_most(9, rule="TY-A-06")
-
-    assert tally.value == value
+    apart(without)
 
 
 def test_a_trait_is_silent() -> None:
-    silence("TY-TRT-01")
+    traits = strong("strong", "TY-TRT-01"), strong("brave", "TY-TRT-02")
 
-    battle = battle_of(strong("strong", "TY-TRT-01"), strong("brave", "TY-TRT-02"))
+    def without() -> None:
+        mute("TY-TRT-01")
+        battle = battle_of(*traits)
+        assert strength(battle) == 3
+        assert heard_at_dawn(battle) == ["brave"]
 
-    assert strength(battle) == 3
-    assert heard_at_dawn(battle) == ["brave"]
+    assert strength(battle_of(*traits)) == 4
+    apart(without)
 
 
 def test_an_effect_in_force_is_silent() -> None:
@@ -138,49 +128,61 @@ def test_an_effect_in_force_is_silent() -> None:
     battle.begin(Effect(strong("blessed", "TY-TRT-03"), subject=0), rule="TY-GEN-02")
     assert (strength(battle), heard_at_dawn(battle)) == (3, ["blessed"])
 
-    silence("TY-TRT-03")
+    def without() -> None:
+        mute("TY-TRT-03")
+        assert (strength(battle), heard_at_dawn(battle)) == (2, [])
 
-    assert (strength(battle), heard_at_dawn(battle)) == (2, [])
+    apart(without)
 
 
 def test_a_moment_passes_unheard() -> None:
     battle = battle_of(strong("strong", "TY-TRT-01"))
     assert heard_at_dawn(battle) == ["strong"]
 
-    silence("TY-DAW-01")
+    def without() -> None:
+        mute("TY-DAW-01")
+        assert heard_at_dawn(battle) == []
 
-    assert heard_at_dawn(battle) == []
+    apart(without)
 
 
 def test_a_reaction_is_not_offered() -> None:
     battle = battle_of()
     assert [option.kind for option in uses(battle, Dawn(battle), 0, False)] == ["pass", "shout"]
 
-    silence("TY-REA-01")
+    def without() -> None:
+        mute("TY-REA-01")
+        battle = battle_of()
+        assert [option.kind for option in uses(battle, Dawn(battle), 0, False)] == ["pass"]
+        play(battle.window(Dawn(battle)))  # and nobody is asked
 
-    assert [option.kind for option in uses(battle, Dawn(battle), 0, False)] == ["pass"]
-    play(battle.window(Dawn(battle)))  # and nobody is asked
+    apart(without)
 
 
 def test_a_refusal_does_not_refuse() -> None:
+    def without() -> None:
+        mute("TY-GEN-03")
+        assert refused("refused.over", "TY-GEN-03") is None
+        assert isinstance(refused("refused.over", "TY-GEN-04"), Refusal)
+
     assert isinstance(refused("refused.over", "TY-GEN-03"), Refusal)
-
-    silence("TY-GEN-03")
-
-    assert refused("refused.over", "TY-GEN-03") is None
+    apart(without)
 
 
 def test_verbs_do_nothing() -> None:
-    silence("TY-GEN-04")
-    battle = battle_of()
-    figure = battle.figures[0]
+    def without() -> None:
+        mute("TY-GEN-04")
+        battle = battle_of()
+        figure = battle.figures[0]
+        battle.put(figure, Body(figure.card.base, at(1.0, 1.0), 0.0, 1.0), rule="TY-GEN-04")
+        battle.hand_over(figure, 3, rule="TY-GEN-04")
+        battle.begin(Effect(strong("blessed", "TY-TRT-03"), subject=0), rule="TY-GEN-04")
+        battle.note("sung", rule="TY-GEN-04")
+        assert (figure.body, figure.controller, battle.effects, battle.events) == (None, 0, (), [])
+        battle.note("sung", rule="TY-GEN-05")
+        assert [event.kind for event in battle.events] == ["sung"]
 
-    battle.put(figure, Body(figure.card.base, at(1.0, 1.0), 0.0, 1.0), rule="TY-GEN-04")
-    battle.hand_over(figure, 3, rule="TY-GEN-04")
-    battle.begin(Effect(strong("blessed", "TY-TRT-03"), subject=0), rule="TY-GEN-04")
-    battle.note("sung", rule="TY-GEN-04")
-
-    assert (figure.body, figure.controller, battle.effects, battle.events) == (None, 0, (), [])
+    apart(without)
 
 
 async def asks_for_everything() -> tuple[Any, ...]:
@@ -192,9 +194,11 @@ async def asks_for_everything() -> tuple[Any, ...]:
 
 
 def test_nobody_is_asked_and_the_default_is_taken() -> None:
-    silence("TY-ASK-01")
+    def without() -> None:
+        mute("TY-ASK-01")
+        assert play(asks_for_everything()) == (1, False, (1,), 2)
 
-    assert play(asks_for_everything()) == (1, False, (1,), 2)
+    apart(without)
 
 
 @pytest.mark.parametrize(
@@ -208,6 +212,8 @@ def test_nobody_is_asked_and_the_default_is_taken() -> None:
     ],
 )
 def test_a_switch_stands_on_another_setting(switch: Switch, changed: dict[str, object], expected: object) -> None:
-    silence("TY-R-01")
+    def without() -> None:
+        mute("TY-R-01")
+        assert settings((switch,), changed) == {"s": expected}
 
-    assert settings((switch,), changed) == {"s": expected}
+    apart(without)

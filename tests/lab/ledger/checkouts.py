@@ -11,6 +11,10 @@ GEN = { fr = "Principes", en = "Principles" }
 PYPROJECT = (
     '[tool.pytest.ini_options]\nmarkers = ["rule(*ids): what a test proves"]\naddopts = ["--import-mode=importlib"]\n'
 )
+CONFTEST = """import escarmouche.games
+
+escarmouche.games.__path__.append("src/escarmouche/games")  # where the invented game is found beside the real ones
+"""
 
 
 def rule(id: str, *, no_effect: str = "") -> str:
@@ -29,6 +33,7 @@ def checkout(root: Path, *ids: str, code: str = "", tests: str = "", also: dict[
         "src/escarmouche/games/zed/rulebook.toml": BOOK + entries,
         "src/escarmouche/games/zed/fighting.py": code,
         "tests/test_fighting.py": "from pytest import mark\n\nrule = mark.rule\n" + tests,
+        "tests/conftest.py": CONFTEST,
         "pyproject.toml": PYPROJECT,
         **(also or {}),
     }

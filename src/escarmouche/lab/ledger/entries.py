@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from escarmouche.engine.rulebook import RULING_CHAPTER, Rule, Rulebook, load_rulebook
-from escarmouche.lab.ledger_cases import cases_in
-from escarmouche.lab.ledger_code import Cited, read_citations
-from escarmouche.lab.ledger_proofs import Proof, tests_in
+from escarmouche.lab.ledger.cases import cases_in
+from escarmouche.lab.ledger.citations import Cited, read_citations
+from escarmouche.lab.ledger.proofs import Proof, tests_in
 
 PROVED: Final = "proved"
 NO_CODE: Final = "hole: no code"

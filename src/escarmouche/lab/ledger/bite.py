@@ -1,7 +1,8 @@
-"""The bite: each rule is switched off at run time, and one of its proofs must fail (`escarmouche ledger --bite`).
+"""The bite: each rule is taken out of the source in turn, and one of its proofs must fail (`escarmouche ledger --bite`).
 
-Rules that are nothing but the order of the game have no switch: the table `flow` in the game's `ledger.toml` names them, each
-with its reason. Results are kept in `build/ledger`, under a hash of the rules and of the proofs they belong to.
+What a rule's mutant is stands in `mutants.py` and `muting.py`. Rules that are nothing but the order of the game have none: the
+table `flow` in the game's file of bites names them, each with its reason. Results are kept in `build/ledger`, under a hash of
+the rules and of the proofs they belong to.
 """
 
 from __future__ import annotations
@@ -12,22 +13,22 @@ import os
 import subprocess
 import sys
 import tempfile
-import tomllib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from escarmouche.lab.ledger import PROVED, Ledger
+from escarmouche.lab.ledger.entries import PROVED, Ledger
+from escarmouche.lab.ledger.mutants import Bites, MutantError, mutated, read_bites
 
-PLUGIN: Final = "escarmouche.lab.ledger_plugin"  # imported by pytest only: the program itself does without pytest
+PLUGIN: Final = "escarmouche.lab.ledger.plugin"  # imported by pytest only: the program itself does without pytest
 PLAN: Final = "ESCARMOUCHE_BITE"  # the variable that names the file of the plan
 READ_BY_ALL: Final = (
     "table",
     "engine",
     "campaign",
     "lab/cases",
-    "lab/ledger_plugin.py",
+    "lab/ledger",
 )  # besides the game's own folder
 
 
@@ -37,7 +38,7 @@ class BiteError(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Bitten:
-    """A rule that was switched off, and the proofs that failed."""
+    """A rule that was taken out, and the proofs that failed."""
 
     id: str
     failed: tuple[str, ...]  # the first that did; none if all still pass
@@ -49,7 +50,7 @@ class BiteReport:
     """What the bite of one game found."""
 
     bitten: tuple[Bitten, ...]
-    flow: dict[str, str]  # rules without a switch, with the reason
+    flow: dict[str, str]  # rules without a mutant, with the reason
     broken: tuple[str, ...]  # proofs that fail with every rule in force
     unproved: tuple[str, ...]  # holes of the ledger, which cannot be bitten
     reused: int  # results that were still good
@@ -72,34 +73,16 @@ class BiteReport:
 Progress = Callable[[int, int, str], None]  # how many are done, of how many, and the last one
 
 
-def read_flow(game_folder: Path, known: Iterable[str]) -> dict[str, str]:
-    """The rules that the game names as flow, with their reasons; raises BiteError."""
-    file = game_folder / "ledger.toml"
-    if not file.is_file():
-        return {}
-    try:
-        flow = tomllib.loads(file.read_text(encoding="utf-8")).get("flow", {})
-    except tomllib.TOMLDecodeError as error:
-        raise BiteError(f"{file}: {error}") from None
-    ids = tuple(known)
-    for id, reason in flow.items():
-        if id not in ids:
-            raise BiteError(f"{file}: {id}: no rule is called so")
-        if not isinstance(reason, str) or not reason.strip():
-            raise BiteError(f"{file}: {id}: the reason is missing")
-    return dict(flow)
-
-
 def run_bite(
     ledger: Ledger, root: Path, *, jobs: int = 2, progress: Progress | None = None, grace: float = 10.0
 ) -> BiteReport:
-    """Switch every proved rule off in turn; results that are still good are not computed again.
+    """Take every proved rule out in turn; results that are still good are not computed again.
 
     A proof that takes `grace` seconds more than five times its usual time has noticed that a rule is missing.
     """
     folder = root / "src" / "escarmouche" / "games" / ledger.game.replace("-", "_")
-    flow = read_flow(folder, [entry.id for entry in ledger.entries])
-    keys = result_keys(ledger, folder, root)
+    bites = bites_of(ledger, root)
+    keys = result_keys(ledger, bites, folder, root=root)
     store = root / "build" / "ledger" / f"{ledger.game}.json"
     kept = {id: old for id, old in read_results(store).items() if keys.get(id) == old["key"]}
     rules = {
@@ -109,7 +92,9 @@ def run_bite(
     }
     broken: list[str] = []
     results: dict[str, dict[str, Any]] = dict(kept)
-    for result in _results(rules, root, {"jobs": jobs, "grace": grace}) if rules else []:
+    mutants = {id: [asdict(mutant) for mutant in bites.of(id)] for id in rules}
+    options = {"jobs": jobs, "grace": grace, "game": str(folder), "mutants": mutants}
+    for result in _results(rules, root, options) if rules else []:
         if result["rule"]:
             results[result["rule"]] = {"key": keys[result["rule"]], **result}
             if progress is not None:
@@ -124,10 +109,22 @@ def run_bite(
         store.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
     bitten = [Bitten(id, tuple(results[id]["failed"]), results[id]["seconds"]) for id in keys]
     unproved = [entry.id for entry in ledger.faults]
-    return BiteReport(tuple(bitten), flow, tuple(broken), tuple(unproved), len(kept))
+    return BiteReport(tuple(bitten), bites.flow, tuple(broken), tuple(unproved), len(kept))
 
 
-def result_keys(ledger: Ledger, game_folder: Path, root: Path) -> dict[str, str]:
+def bites_of(ledger: Ledger, root: Path) -> Bites:
+    """The mutants of a game, all of them tried; raises BiteError naming the one whose text is gone."""
+    name = ledger.game.replace("-", "_")
+    try:
+        bites = read_bites(root / "tests" / "bites" / f"{name}.toml", [entry.id for entry in ledger.entries])
+        for entry in ledger.entries:
+            mutated(bites.of(entry.id), entry.id, root / "src" / "escarmouche" / "games" / name)
+    except MutantError as error:
+        raise BiteError(str(error)) from None
+    return bites
+
+
+def result_keys(ledger: Ledger, bites: Bites, game_folder: Path, *, root: Path) -> dict[str, str]:
     """Of every rule to be bitten, a hash of all that its result depends on."""
     package = root / "src" / "escarmouche"
     shared = hashlib.sha256()
@@ -141,7 +138,8 @@ def result_keys(ledger: Ledger, game_folder: Path, root: Path) -> dict[str, str]
     for entry in ledger.entries:
         if entry.status == PROVED:
             own = shared.copy()
-            own.update("\n".join([entry.id, *[proof.name for proof in entry.proofs]]).encode())
+            changes = [f"{mutant.function}\0{mutant.text}\0{mutant.becomes}" for mutant in bites.of(entry.id)]
+            own.update("\n".join([entry.id, *[proof.name for proof in entry.proofs], *changes]).encode())
             for name in sorted({proof.file for proof in entry.proofs}):
                 _feed(own, root / name, root)
             keys[entry.id] = own.hexdigest()

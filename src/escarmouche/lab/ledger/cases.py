@@ -6,7 +6,7 @@ from pathlib import Path
 
 from escarmouche.lab.cases.reporting import listed, load
 from escarmouche.lab.cases.running import run_case
-from escarmouche.lab.ledger_proofs import CASE, Proof
+from escarmouche.lab.ledger.proofs import CASE, Proof
 
 
 def cases_in(folder: Path, root: Path) -> list[Proof]:
