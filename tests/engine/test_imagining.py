@@ -194,12 +194,13 @@ def test_answers_given_together_are_drawn_for_the_others() -> None:
     assert all(bid.startswith("dreamt") for bid in branch.battle.bids[1:])  # type: ignore[attr-defined]
 
 
-def test_a_chair_has_a_view_a_request_and_worlds_and_nothing_else() -> None:
+def test_a_chair_has_a_view_a_request_worlds_and_thoughts_and_nothing_else() -> None:
     match = at_deed("march")
 
     sitting = chair(match, 1)
 
-    assert [name for name in dir(sitting) if not name.startswith("_")] == ["imagine", "request", "view"]
+    assert [name for name in dir(sitting) if not name.startswith("_")] == ["imagine", "request", "thinking", "view"]
+    assert sitting.thinking is match.game.thinking
     assert sitting.view() == view_of(match, 1)
     assert sitting.request is not match.request
     assert sitting.imagine("a").request is not None

@@ -17,6 +17,7 @@ from escarmouche.table.terrain import CLOSED, Nature, Piece, Terrain, local_box
 from tests.proving_ground.battle import NOBODY, Fighter, Skirmish
 from tests.proving_ground.orders import interrupts
 from tests.proving_ground.reactions import REACTIONS
+from tests.proving_ground.thinking import THINKING
 from tests.proving_ground.traits import BLACK, EFFECTS, LUCKY, REVENANT, VETERAN
 from tests.proving_ground.turn import next_step, outcome
 from tests.proving_ground.viewing import redraw, view
@@ -82,6 +83,7 @@ GAME = Game(
     switches=SWITCHES,
     interrupts=interrupts,
     redraw=redraw,
+    thinking=THINKING,
     scenarios=("clearing",),
     sample_header=sample_header,
 )

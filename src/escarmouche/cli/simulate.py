@@ -80,7 +80,7 @@ def simulate_matches(
     if found.sample_header is None:
         refuse(f"{found.id} has no sample match yet")
     contenders = players_named(players)
-    if "greedy" in contenders and found.evaluate is None:
+    if "greedy" in contenders and found.thinking is None:
         refuse(f"greedy cannot play {found.id} yet: it has no evaluation")
     plan = Plan(
         game=found.id,

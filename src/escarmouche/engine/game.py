@@ -12,6 +12,7 @@ from escarmouche.engine.header import Header
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Interrupt
 from escarmouche.engine.tape import Tape
+from escarmouche.engine.thinking import Thinking
 from escarmouche.table.sight import Lines, Reader
 
 Step = Callable[[Any], Coroutine[Any, Any, None]]
@@ -136,7 +137,7 @@ class Game:
         switches: tuple[Switch, ...] = (),
         interrupts: Callable[[Any, int], list[Interrupt]] = no_interrupts,
         redraw: Callable[[Any, int, Tape], None] = nothing_hidden,
-        evaluate: Callable[[Any, int], float] | None = None,
+        thinking: Thinking | None = None,
         scenarios: tuple[str, ...] = (),
         sample_header: Callable[[int], Header] | None = None,
         casebook: Casebook | None = None,
@@ -158,7 +159,7 @@ class Game:
         self.switches: Final = switches
         self.interrupts: Final = interrupts  # what a seat may do beside any question put to it
         self.redraw: Final = redraw  # redraws what a seat cannot see, from a tape
-        self.evaluate: Final = evaluate  # how well a seat stands, from 0 to 1
+        self.thinking: Final = thinking  # of its computer players; none can plan without
         self.scenarios: Final = scenarios
         self.sample_header: Final = sample_header  # a match with sample bands, varied by a number
         self.casebook: Final = casebook  # the words of case files; the engine never looks into it

@@ -107,7 +107,11 @@ class SpatialRequest(Request):
         self._vouched = ()
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Any]:
-        found = self.spots.suggest(count, draw)
+        return self.suggest_after([], count, draw)
+
+    def suggest_after(self, meant: list[Any], count: int, draw: Callable[[int], int]) -> list[Any]:
+        """So many answers: these, which somebody who thinks knows to be legal, then others by chance."""
+        found = meant + self.spots.suggest(count - len(meant), draw)
         if not found:
             found = [self.spots.default()]
         self._vouched = tuple(found)

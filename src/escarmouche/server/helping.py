@@ -10,6 +10,7 @@ from escarmouche.engine.figures import Figure
 from escarmouche.engine.places import PickPath, PickPose, SpatialRequest
 from escarmouche.engine.seats import CHANCE
 from escarmouche.engine.tape import Tape
+from escarmouche.engine.thinking import suggestions
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.messages import Ask
 from escarmouche.server.room import Room
@@ -105,10 +106,10 @@ def route(room: Room, request: SpatialRequest, ask: Ask) -> Answer:
 
 
 def suggest(room: Room, request: SpatialRequest, ask: Ask) -> Answer:
-    """Some legal answers, the default first."""
+    """Some legal answers, the default first, then what has a purpose."""
     tape = Tape(f"suggestions {room.id} {room.head}")
     first = plain(request.default())
-    others = [plain(answer) for answer in request.suggest(ask.count, tape.below)]
+    others = [plain(answer) for answer in suggestions(room.match.game.thinking, request, ask.count, tape.below)]
     return {"answers": [first, *[other for other in others if other != first]][: ask.count]}
 
 

@@ -212,17 +212,6 @@ def test_at_the_turn_limit_more_tokens_win_and_equal_ones_are_a_draw(seat: int, 
     assert (outcome(battle).winners, outcome(battle).rule) == (winners, "EV-R-62")
 
 
-def test_a_thief_wants_the_nearest_token_and_then_home() -> None:
-    battle, leda, _ = hunt("red leda 10,10", FOE)
-    assert ORICHALCUM.goal(battle, leda) == Point(12.0, 12.0)
-    before = ORICHALCUM.standing(battle, RED)
-
-    battle.take_token(leda, 0, rule="EV-SCN-32")
-
-    assert ORICHALCUM.goal(battle, leda) == Point(5.5, 5.5)
-    assert before < ORICHALCUM.standing(battle, RED)
-
-
 # Doors.
 
 

@@ -42,6 +42,14 @@ def test_a_rule_without_code_is_a_hole_even_if_it_is_tested(tmp_path: Path) -> N
     assert ledger.faults == ledger.entries
 
 
+def test_nothing_acts_in_what_players_think_but_its_ids_must_exist(tmp_path: Path) -> None:
+    thoughts = {"src/escarmouche/games/zed/players/goals.py": CODE + "# home [ZZ-GEN-09]\n"}
+
+    ledger = make_ledger("zed", checkout(tmp_path, "ZZ-GEN-01", tests=TEST, also=thoughts))
+
+    assert statuses(ledger) == {"ZZ-GEN-01": "hole: no code", "ZZ-GEN-09": "unknown"}
+
+
 def test_a_rule_without_a_test_is_a_hole(tmp_path: Path) -> None:
     ledger = make_ledger("zed", checkout(tmp_path, "ZZ-GEN-01", code=CODE))
 

@@ -16,6 +16,7 @@ from escarmouche.cli.terminal.typed_places import (
 )
 from escarmouche.engine.places import PickPath, PickPose, SpatialRequest
 from escarmouche.engine.tape import Tape
+from escarmouche.engine.thinking import suggestions
 from escarmouche.table.bodies import distance
 from escarmouche.table.points import Point, length
 
@@ -58,7 +59,7 @@ class PlaceForm(Form[SpatialRequest]):
         if not self.is_path or target is not None:
             found.append(("", self.default))
         tape = Tape(f"suggestions {len(self.phrases.match.entries)}")
-        pool = self.request.suggest(DRAWN, tape.below)
+        pool = suggestions(self.phrases.match.game.thinking, self.request, DRAWN, tape.below)
         places = [end_of(answer, self.reader.start) for answer in pool]
         taken = [end_of(answer, self.reader.start) for _, answer in found]
         if self.is_path and self.reader.start is not None:

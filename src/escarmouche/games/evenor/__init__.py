@@ -3,9 +3,11 @@
 from pathlib import Path
 
 from escarmouche.engine.game import Game
+from escarmouche.engine.thinking import Thinking
 from escarmouche.games.evenor.band import band_shares, band_value, check_band, malformed
 from escarmouche.games.evenor.casebook import CASEBOOK
-from escarmouche.games.evenor.evaluation import evaluate
+from escarmouche.games.evenor.players.evaluation import evaluate
+from escarmouche.games.evenor.players.purposes import purposes
 from escarmouche.games.evenor.scenarios import (
     GAME_ID,
     SCENARIOS,
@@ -30,7 +32,7 @@ GAME = Game(
     outcome=outcome,
     view=view,
     switches=SWITCHES,
-    evaluate=evaluate,
+    thinking=Thinking(evaluate=evaluate, purposes=purposes),
     scenarios=tuple(SCENARIOS),
     sample_header=sample_header,
     sample_bands=sample_bands,

@@ -9,7 +9,6 @@ from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost, scale
 from escarmouche.games.evenor.scenario import Scenario
 from escarmouche.table.leaving import BOTTOM, LEFT, RIGHT, TOP
-from escarmouche.table.points import Point, at, length
 from escarmouche.table.shapes import Shape, box
 
 HALF_STRIP: Final = 5.0  # pas from the middle of the road to its side [EV-SCN-20]
@@ -68,32 +67,6 @@ class Ambush(Scenario):
             return Outcome((victim,), "EV-SCN-23", scores)
         return Outcome((1 - victim,), "EV-R-62", scores) if is_over else None
 
-    def goal(self, battle: Skirmish, mover: Hero) -> Point | None:
-        """Where an ambushed hero gets off the table soonest."""
-        found: Point | None = None
-        best = 1e9
-        for stretch in self.exits(battle, mover):
-            point = way_out(battle, mover, stretch)
-            away = length(point.x - mover.place.x, point.y - mover.place.y)
-            if away < best:
-                best = away
-                found = point
-        return found
-
-    def standing(self, battle: Skirmish, seat: int) -> float:
-        """How far the ambushed side is on its way to half of its figures off the table, and to half of them lost."""
-        victim = battle.lower_left
-        if victim == NOBODY:
-            return 0.0
-        half = number_of(battle, victim) / 2.0
-        got = float(len(battle.escaped))
-        for one in battle.in_play(victim):
-            if one.body is not None:
-                got += 0.6 * (1.0 - remoteness(battle, one))
-        lead = min(got / half, 1.5) - len(lost(battle, victim)) / half - 0.5
-        lead = max(min(lead, 1.0), -1.0)
-        return lead if seat == victim else -lead
-
 
 def is_open(battle: Skirmish) -> bool:
     """Whether the house rule lets the ambushed start anywhere in the strip and leave over any edge [EV-R-59]."""
@@ -114,24 +87,3 @@ def number_of(battle: Skirmish, seat: int) -> int:
 
 def is_wiped_out(battle: Skirmish, seat: int) -> bool:
     return len(lost(battle, seat)) == number_of(battle, seat)
-
-
-def way_out(battle: Skirmish, mover: Hero, stretch: tuple[int, float, float]) -> Point:
-    """The nearest place at which a base touches a stretch of a side, its centre between the ends of it."""
-    side, low, high = stretch
-    body, terrain = mover.standing, battle.terrain
-    near = body.reach
-    if side in (LEFT, RIGHT):
-        along = min(max(body.y, low, near), high, terrain.depth - near)
-        return at(near if side == LEFT else terrain.width - near, along)
-    along = min(max(body.x, low, near), high, terrain.width - near)
-    return at(along, near if side == BOTTOM else terrain.depth - near)
-
-
-def remoteness(battle: Skirmish, one: Hero) -> float:
-    """How far a hero is from the way out, from 0 to 1."""
-    body, terrain = one.standing, battle.terrain
-    away = terrain.depth - body.y
-    if is_open(battle):
-        away = min(away, body.y, body.x, terrain.width - body.x)
-    return min(away / terrain.depth, 1.0)

@@ -9,12 +9,11 @@ from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import Path, PickPath, Spots
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
-from escarmouche.games.evenor.goals import beside
 from escarmouche.games.evenor.going import passage_of, why_not_walk
 from escarmouche.games.evenor.hiding import leaves_hideout
 from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.moving import arrive
-from escarmouche.games.evenor.scenery import SMALLEST, bars, touched_pieces, width
+from escarmouche.games.evenor.scenery import SMALLEST, bars, beside, touched_pieces, width
 from escarmouche.games.evenor.shooting import SIGHT
 from escarmouche.table.bodies import Body
 from escarmouche.table.points import Point, length

@@ -9,7 +9,6 @@ from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import Path, PickPath, Spots
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
-from escarmouche.games.evenor.goals import shelter
 from escarmouche.games.evenor.going import DIFFICULT, newly_touched, passage_of, why_not_walk
 from escarmouche.games.evenor.hiding import leaves_hideout, nearest_on
 from escarmouche.games.evenor.moments import MoveEnded
@@ -86,11 +85,8 @@ class FlightSpots(Spots):
         return {"figure": self.reactor.id, "target": self.deed.actor.id, "reach": self.pas}
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
-        """Away from the enemy, behind scenery, then in all directions."""
+        """Away from the enemy, then in all directions."""
         found: list[Path] = [self.default()]
-        hidden = shelter(self.battle, self.reactor.standing, self.deed.actor.standing, self.pas)
-        if hidden is not None and count > 1 and self.is_open(hidden):
-            found.append((hidden,))
         start = self.reactor.place
         for _ in range(count * 2):
             if len(found) >= count:

@@ -10,14 +10,6 @@ from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import DrawnSpots, Path, PickPath
 from escarmouche.games.evenor.battle import ANY_RISE, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, MOVE_ON, MOVING_SHOT, RAPID, STEP, Deed
-from escarmouche.games.evenor.goals import (
-    away_from,
-    nearest_enemy,
-    shelter,
-    short_range,
-    to_be_found,
-    to_be_tended,
-)
 from escarmouche.games.evenor.going import (
     DIFFICULT,
     allowance,
@@ -34,7 +26,6 @@ from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.scenery import touches_scenery
 from escarmouche.games.evenor.slots import WHOLE_STEP
 from escarmouche.table.bodies import Body, is_contact
-from escarmouche.table.headings import to_distance, towards_figure, towards_place
 from escarmouche.table.legs import cut, path_length
 from escarmouche.table.points import STEP as GRID_STEP
 from escarmouche.table.points import Point, at, snap
@@ -42,8 +33,6 @@ from escarmouche.table.routes import find_route
 from escarmouche.table.shapes import UNIT_CIRCLE
 from escarmouche.table.walking import Passage, is_free, last_fit, walk
 
-AIMED: Final = 10  # who asks for fewer places wants chance alone, and quickly
-THOROUGH: Final = 20  # who asks for so many also wants ways round what stands between
 ROOM: Final = 0.25  # pas about a base
 
 # The rule of each move, and the event that tells of it.
@@ -152,9 +141,8 @@ class MoveSpots(DrawnSpots):
         return reach_region(self.passage, self.pas, zone_price=price).as_json()
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
-        """Straight moves: with a purpose, then in all directions, most to their end."""
-        found = self.aimed(is_thorough=count >= THOROUGH)[: count // 2] if count >= AIMED else []
-        return found + self.by_chance(count - len(found), draw)
+        """Straight moves in all directions, most to their end."""
+        return self.by_chance(count, draw)
 
     def drawn(self, draw: Callable[[int], int]) -> Path | None:
         """A straight move in any direction, more often than not as far as it goes, if it is open."""
@@ -163,62 +151,6 @@ class MoveSpots(DrawnSpots):
         far = (self.pas if draw(3) else self.pas * (1 + draw(8)) / 9.0) - GRID_STEP  # snapping must not lengthen it
         goal = up_to_the_exit(self.battle, self.mover, (start, at(start.x + ux * far, start.y + uy * far)))[-1]
         return (goal,) if goal != start and self.is_open(goal) else None
-
-    def aimed(self, *, is_thorough: bool) -> list[Path]:
-        """The moves that have a purpose, if the way is open; who is thorough also looks for ways round."""
-        found: list[Path] = []
-        for goals in self.purposes():
-            way = self.first_way(goals)
-            if way is None and is_thorough and len(goals) == 1:
-                way = self.way_round(goals[0])
-            if way is not None:
-                found.append(way)
-        return found
-
-    def purposes(self) -> list[list[Point]]:
-        """What the scenario wants, a friend to tend, an enemy to find, the nearest one, its short range, a place that it does not see, and away from it."""
-        battle, mover = self.battle, self.mover
-        body = mover.standing
-        found: list[list[Point]] = []
-        aim = battle.scenario.goal(battle, mover)
-        if aim is not None:
-            found.append(towards_place(body, aim, self.pas))
-        fallen = to_be_tended(battle, mover)
-        if fallen is not None:
-            found.append(towards_figure(body, fallen, self.pas))
-        hidden_enemy = to_be_found(battle, mover)
-        if hidden_enemy is not None:
-            found.append(towards_place(body, hidden_enemy, self.pas))
-        enemy = nearest_enemy(battle, mover)
-        if enemy is None:
-            return found
-        found.append(towards_figure(body, enemy, self.pas))
-        reach = short_range(mover)
-        ranged = to_distance(body, enemy, reach, far=self.pas) if reach > 0.0 else None
-        if ranged is not None:
-            found.append([ranged])
-        hidden = shelter(battle, body, enemy, self.pas)
-        if hidden is not None:
-            found.append([hidden])
-        found.append(away_from(body, enemy, self.pas))
-        return found
-
-    def first_way(self, goals: list[Point]) -> Path | None:
-        """Straight to the first of these places that it can reach so."""
-        start = self.mover.place
-        for place in goals:
-            goal = up_to_the_exit(self.battle, self.mover, (start, place))[-1]
-            if goal != start and self.is_open(goal):
-                return (goal,)
-        return None
-
-    def way_round(self, goal: Point) -> Path | None:
-        """A bent way to a place, if there is one short enough."""
-        price = DIFFICULT if self.passage.layer.zones else 1.0
-        route = find_route(self.passage, goal, limit=self.pas, zone_price=price)
-        if route is None or not is_path(route) or self.why_not(route[1:]) is not None:
-            return None
-        return route[1:]
 
     def is_open(self, goal: Point) -> bool:
         """Whether a straight move within the allowance may end here."""

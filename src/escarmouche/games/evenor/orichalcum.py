@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from escarmouche.engine.game import Outcome
 from escarmouche.engine.messages import Refusal, refused
@@ -26,7 +26,6 @@ ASIDE: Final[tuple[float, ...]] = (
     6.364,
 )  # along x; the same upwards: 9 pas apart on the diagonal [EV-R-61]
 ENOUGH: Final = 2  # tokens home that decide the game
-HOMES: Final = 9  # places a side that a carrier looks at in its corner
 CLEAR: Final = 0.5  # pas around a token that scenery leaves free
 
 
@@ -77,41 +76,6 @@ class Orichalcum(Scenario):
         elif action.kind == DROP:
             battle.drop_token(actor, rule="EV-R-61")
 
-    def goal(self, battle: Skirmish, mover: Hero) -> Point | None:
-        """Home with a token, else to the nearest one on the ground."""
-        place = mover.place
-        if battle.token_of(mover) != NOBODY:
-            return nearest_home(battle, mover, self.zone(battle, mover.controller)[0])
-        best = 1e9
-        found: Point | None = None
-        for token in battle.tokens:
-            away = length(token.place.x - place.x, token.place.y - place.y)
-            if token.is_on_the_ground and away < best:
-                best = away
-                found = token.place
-        return found
-
-    def standing(self, battle: Skirmish, seat: int) -> float:
-        """The lead in tokens; one on its way home counts for more the nearer it is."""
-        lead = 0.0
-        for token in battle.tokens:
-            if token.home_of != NOBODY:
-                lead += 1.0 if token.home_of == seat else -1.0
-            elif token.carrier != NOBODY:
-                carrier = battle.hero(token.carrier)
-                worth = 0.45 + 0.45 * (1.0 - self.way_home(battle, carrier))
-                lead += worth if carrier.controller == seat else -worth
-            else:
-                lead += 0.4 * (nearness(battle, token.place, seat) - nearness(battle, token.place, 1 - seat))
-        return lead / max(len(battle.tokens), 1)
-
-    def way_home(self, battle: Skirmish, carrier: Hero) -> float:
-        """How far a carrier is from its own corner, from 0 to 1."""
-        if carrier.body is None:
-            return 1.0
-        goal = nearest_home(battle, carrier, self.zone(battle, carrier.controller)[0])
-        return min(length(goal.x - carrier.body.x, goal.y - carrier.body.y) / battle.terrain.depth, 1.0)
-
 
 def laid_out(tokens: tuple[Token, ...], terrain: Terrain) -> tuple[Token, ...]:
     """Tokens of the standard table on this one; no scenery may cover them [EV-R-61]. Raises ValueError naming the piece."""
@@ -144,59 +108,6 @@ def is_wholly_inside(body: Body, zones: list[Shape]) -> bool:
         if is_across and zone.bottom <= snap(body.y - body.reach) and snap(body.y + body.reach) <= zone.top:
             return True
     return False
-
-
-def nearest_home(battle: Skirmish, carrier: Hero, zone: Shape) -> Point:
-    """The nearest place in a corner where nobody and nothing stands in the way of a carrier's base."""
-    body = carrier.standing
-    found = zone.centre
-    best = 1e9
-    for place in open_places(battle.terrain, zone, body.reach):
-        away = length(place.x - body.x, place.y - body.y)
-        if away < best and not is_taken(battle, carrier, place):
-            best = away
-            found = place
-    return found
-
-
-def open_places(terrain: Terrain, zone: Shape, reach: float) -> list[Point]:
-    """Places of a corner at which a base is wholly inside and clear of scenery, remembered by the terrain."""
-    key = ("evenor homes", zone.left, zone.right, reach)
-    known = terrain.memo.get(key)
-    if known is None:
-        places: list[Point] = []
-        for i in range(HOMES):
-            for j in range(HOMES):
-                x = zone.left + reach + (zone.right - zone.left - 2.0 * reach) * i / (HOMES - 1)
-                y = zone.bottom + reach + (zone.top - zone.bottom - 2.0 * reach) * j / (HOMES - 1)
-                walls = [piece for piece in terrain.pieces if bars(piece) and point_to_shape(x, y, piece.shape) < reach]
-                if not walls:
-                    places.append(at(x, y))
-        known = places
-        terrain.memo[key] = known
-    return cast("list[Point]", known)
-
-
-def is_taken(battle: Skirmish, carrier: Hero, place: Point) -> bool:
-    """Whether somebody else stands where a base would stand."""
-    reach = carrier.standing.reach
-    for other in battle.heroes:
-        if other.body is None or other is carrier:
-            continue
-        if length(other.body.x - place.x, other.body.y - place.y) < reach + other.body.reach:
-            return True
-    return False
-
-
-def nearness(battle: Skirmish, place: Point, seat: int) -> float:
-    """How near the free hands of a side are to a place, from 0 to 1."""
-    best = 99.0
-    for one in battle.heroes:
-        if one.controller == seat and one.body is not None and battle.token_of(one) == NOBODY:
-            away = length(one.body.x - place.x, one.body.y - place.y)
-            if away < best:
-                best = away
-    return 1.0 / (1.0 + 0.2 * best)
 
 
 # Reasons.

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from escarmouche.engine.game import Outcome
 from escarmouche.games.evenor.markers import Token
-from escarmouche.table.points import Point
 from escarmouche.table.shapes import Shape
 
 if TYPE_CHECKING:
@@ -54,11 +53,3 @@ class Scenario:
     async def special_action(self, battle: Skirmish, actor: Hero, action: Action) -> None:
         """Carry one of them out; it succeeds without a roll."""
         raise NotImplementedError
-
-    def goal(self, battle: Skirmish, mover: Hero) -> Point | None:
-        """A place that this hero has reason to go to."""
-        return None
-
-    def standing(self, battle: Skirmish, seat: int) -> float:
-        """How a side stands by the aims of the scenario alone, from -1 to 1: for the evaluation."""
-        return 0.0

@@ -3,9 +3,11 @@
 from pathlib import Path
 
 from escarmouche.engine.game import Game
+from escarmouche.engine.thinking import Thinking
 from escarmouche.games.multi_epochs.band import band_shares, band_value, check_band, malformed
 from escarmouche.games.multi_epochs.casebook import CASEBOOK
-from escarmouche.games.multi_epochs.evaluation import evaluate
+from escarmouche.games.multi_epochs.players.evaluation import evaluate
+from escarmouche.games.multi_epochs.players.purposes import purposes
 from escarmouche.games.multi_epochs.scenarios import (
     GAME_ID,
     SCENARIOS,
@@ -30,7 +32,7 @@ GAME = Game(
     outcome=outcome,
     view=view,
     switches=SWITCHES,
-    evaluate=evaluate,
+    thinking=Thinking(evaluate=evaluate, purposes=purposes),
     scenarios=tuple(SCENARIOS),
     sample_header=sample_header,
     sample_bands=sample_bands,

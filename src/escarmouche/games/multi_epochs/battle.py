@@ -99,14 +99,6 @@ class Scenario:
         """Whether this character leaves the table by the north edge."""
         return False
 
-    def goal(self, battle: Skirmish, mover: Character) -> Point | None:
-        """A place that this character has reason to go to."""
-        return None
-
-    def standing(self, battle: Skirmish, seat: int) -> float:
-        """How a side stands by the aims of the scenario alone, from -1 to 1: for the evaluation."""
-        return 0.0
-
 
 def remains_from(battle: Battle, data: list[Any]) -> Remains:
     card = battle.figures[number(data[0])].card

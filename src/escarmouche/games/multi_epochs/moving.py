@@ -9,7 +9,6 @@ from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import DrawnSpots, Path, PickPath, Spots
 from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
 from escarmouche.games.multi_epochs.falling import is_climbing
-from escarmouche.games.multi_epochs.goals import nearest_enemy, shelter
 from escarmouche.games.multi_epochs.going import (
     allowance,
     charge_reach,
@@ -22,13 +21,10 @@ from escarmouche.games.multi_epochs.going import (
 from escarmouche.games.multi_epochs.jumping import gaps_on, jump_gaps, why_not_aloft
 from escarmouche.games.multi_epochs.leaving import leave_by_the_edge, up_to_the_edge
 from escarmouche.table.bodies import distance, is_contact
-from escarmouche.table.headings import to_distance, towards_figure, towards_place
 from escarmouche.table.points import STEP, Point, at
 from escarmouche.table.routes import AVOIDED, find_contact_route, find_route
 from escarmouche.table.shapes import UNIT_CIRCLE
 from escarmouche.table.walking import Passage, contact_place, contact_places, is_free, walk
-
-AIMED: Final = 10  # who asks for fewer places wants chance alone, and quickly
 
 
 class MoveSpots(DrawnSpots):
@@ -45,6 +41,12 @@ class MoveSpots(DrawnSpots):
         if self._passage is None:
             self._passage = passage_of(self.battle, self.mover, self.pas)
         return self._passage
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the mover clings to a face, from which it can only climb on [ME-R-10]."""
+        body = self.mover.standing
+        return body.z > 0.0 and is_climbing(self.battle.terrain, body)
 
     def why_not(self, answer: Path) -> Refusal | None:
         if len(answer) > 1 and self.battle.switch("me_straight_moves") is True:
@@ -86,17 +88,11 @@ class MoveSpots(DrawnSpots):
         return reach_region(self.passage, self.pas, zone_limit=halved(self.pas)).as_json()
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
-        """Straight moves: towards the nearest enemy, into range, to cover; then in all directions, most to their end."""
-        body = self.mover.standing
-        if body.z > 0.0 and is_climbing(self.battle.terrain, body):
-            return []
-        found = self.aimed()[: count // 2] if count >= AIMED else []
-        return found + self.by_chance(count - len(found), draw)
+        """Straight moves in all directions, most to their end."""
+        return [] if self.is_held else self.by_chance(count, draw)
 
     def one(self, draw: Callable[[int], int]) -> Path:
-        body = self.mover.standing
-        is_held = body.z > 0.0 and is_climbing(self.battle.terrain, body)
-        return () if is_held else super().one(draw)
+        return () if self.is_held else super().one(draw)
 
     def drawn(self, draw: Callable[[int], int]) -> Path | None:
         """A straight move in any direction, more often than not as far as it goes, if it is open."""
@@ -105,33 +101,6 @@ class MoveSpots(DrawnSpots):
         far = (self.pas if draw(3) else self.pas * (1 + draw(8)) / 9.0) - STEP  # snapping must not lengthen it
         goal = up_to_the_edge(self.battle, self.mover, (at(start.x + ux * far, start.y + uy * far),))[0]
         return (goal,) if self.is_open(goal) else None
-
-    def aimed(self) -> list[Path]:
-        """The moves that have a purpose, if the way is open."""
-        mover = self.mover
-        body = mover.standing
-        found: list[Path] = []
-        aim = self.battle.scenario.goal(self.battle, mover)
-        if aim is not None:
-            for goal in towards_place(body, aim, self.pas):
-                if self.is_open(goal):
-                    found.append((goal,))
-                    break
-        enemy = nearest_enemy(self.battle, mover)
-        if enemy is None:
-            return found
-        for goal in towards_figure(body, enemy, self.pas):
-            if self.is_open(goal):
-                found.append((goal,))
-                break
-        if mover.profile.has_weapon:
-            ranged = to_distance(body, enemy, float(mover.profile.short_range), far=self.pas)
-            if ranged is not None and self.is_open(ranged):
-                found.append((ranged,))
-        hidden = shelter(self.battle, body, enemy, self.pas)
-        if hidden is not None and self.is_open(hidden):
-            found.append((hidden,))
-        return found
 
     def is_open(self, goal: Point) -> bool:
         """Whether a straight move within the allowance may end here."""

@@ -10,7 +10,7 @@ from escarmouche.games.multi_epochs.elimination import more_of
 from escarmouche.games.multi_epochs.markers import Marker
 from escarmouche.table.bodies import Body, round_base
 from escarmouche.table.climbing import free_place_near
-from escarmouche.table.points import Point, at, length
+from escarmouche.table.points import at
 from escarmouche.table.terrain import Terrain
 from escarmouche.table.walking import Passage
 
@@ -61,42 +61,6 @@ class Plunder(Scenario):
             winners = more_of((battle.points_in_play(0), battle.points_in_play(1)))
         return Outcome(winners, "ME-SCN-23", scores)
 
-    def goal(self, battle: Skirmish, mover: Character) -> Point | None:
-        """Home with loot, else to the nearest loot that lies about."""
-        place = mover.place
-        if battle.loot_of(mover) != NOBODY:
-            low, high = self.zone(battle, mover.controller)
-            reach = mover.standing.reach
-            return at(place.x, min(max(place.y, low + reach), high - reach))
-        best = 1e9
-        found: Point | None = None
-        for marker in battle.markers:
-            away = length(marker.place.x - place.x, marker.place.y - place.y)
-            if marker.is_lying and away < best:
-                best = away
-                found = marker.place
-        return found
-
-    def standing(self, battle: Skirmish, seat: int) -> float:
-        """The lead in loot; markers on their way home count for more the nearer they are."""
-        lead = 0.0
-        for marker in battle.markers:
-            if marker.secured != NOBODY:
-                lead += 1.0 if marker.secured == seat else -1.0
-            elif marker.carrier != NOBODY:
-                carrier = battle.character(marker.carrier)
-                worth = 0.6 + 0.3 * (1.0 - self.way_home(battle, carrier))
-                lead += worth if carrier.controller == seat else -worth
-            else:
-                lead += 0.3 * (nearness(battle, marker.place, seat) - nearness(battle, marker.place, 1 - seat))
-        return lead / max(len(battle.markers), 1)
-
-    def way_home(self, battle: Skirmish, carrier: Character) -> float:
-        """How far a carrier is from its own strip, from 0 to 1."""
-        low, high = self.zone(battle, carrier.controller)
-        y = carrier.place.y
-        return min((low - y if y < low else y - high if y > high else 0.0) / battle.terrain.depth, 1.0)
-
 
 def secured_by(battle: Skirmish, seat: int) -> int:
     return len([marker for marker in battle.markers if marker.secured == seat])
@@ -109,14 +73,3 @@ def loot_points(battle: Skirmish, seat: int) -> int:
         if marker.carrier != NOBODY and battle.character(marker.carrier).controller == seat:
             points += FOR_CARRIED
     return points
-
-
-def nearness(battle: Skirmish, place: Point, seat: int) -> float:
-    """How near a side is to a place, from 0 to 1."""
-    best = 99.0
-    for one in battle.characters:
-        if one.controller == seat and one.body is not None:
-            away = length(one.body.x - place.x, one.body.y - place.y)
-            if away < best:
-                best = away
-    return 1.0 / (1.0 + 0.2 * best)

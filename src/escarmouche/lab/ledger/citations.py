@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 NOT_CODE: Final = ("rulebook.toml", "rulings.toml", "ledger.toml")  # they tell of rules; nothing acts there
+THOUGHTS: Final = "players"  # nor in this folder of a game: its players think of rules
 _ID: Final = r"[A-Z]{2}-[A-Z]+-[A-Z]?\d+"
 _MENTIONED: Final = re.compile(rf"(?<![\w-]){_ID}(?![\w-])")
 _QUOTED: Final = re.compile(rf"""(["'])({_ID})\1""")
@@ -47,7 +48,8 @@ def read_citations(game_folder: Path, root: Path) -> Cited:
     for file in sorted([*game_folder.rglob("*.py"), *data_files(game_folder)]):
         name = file.relative_to(root).as_posix()
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
-            acting += [Citation(id, name, number) for id in acting_ids(line)]
+            if THOUGHTS not in file.relative_to(game_folder).parts:
+                acting += [Citation(id, name, number) for id in acting_ids(line)]
             mentioned += [Citation(match.group(), name, number) for match in _MENTIONED.finditer(line)]
             for inside in _BRACKETS.findall(line):
                 chapters += [Citation(chapter, name, number) for chapter in _CHAPTER.findall(inside)]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from escarmouche.games.evenor.evaluation import evaluate
 from escarmouche.games.evenor.orichalcum import laid_out
+from escarmouche.games.evenor.players.evaluation import evaluate
+from escarmouche.games.evenor.players.threats import Fighter, fight_gain, hits, loss, margins
 from escarmouche.games.evenor.scenarios import AMBUSH, EXTERMINATION, ORICHALCUM, sample_header, set_up
-from escarmouche.games.evenor.threats import Fighter, fight_gain, hits, loss, margins
 from tests.games.evenor.stage import BLUE, RED, in_hand, stage, stand
 
 LINES = ("red lothar 5,5", "red leda 3,3", "blue borva 15,15", "blue cerd 18,18")

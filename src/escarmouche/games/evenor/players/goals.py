@@ -7,16 +7,13 @@ from typing import Final
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import HEAL, PERCEPTION
 from escarmouche.games.evenor.hiding import PERCEIVED_WITHIN
-from escarmouche.games.evenor.scenery import bars
+from escarmouche.games.evenor.scenery import BESIDE, bars, beside
 from escarmouche.table.bodies import Body, distance
 from escarmouche.table.headings import towards_place
 from escarmouche.table.points import STEP, Point, at, length
-from escarmouche.table.shapes import point_to_shape
 from escarmouche.table.terrain import Piece
 
 FAR: Final = 100.0  # times as far as the enemy, the other way
-BESIDE: Final = 0.02  # pas left between a base and the piece it touches
-CLOSER: Final = 6  # times that a place is brought nearer to a piece
 
 
 def nearest_enemy(battle: Skirmish, mover: Hero) -> Body | None:
@@ -81,16 +78,6 @@ def behind(piece: Piece, mover: Body, enemy: Body) -> Point:
     dy = middle.y - enemy.y
     whole = length(dx, dy)
     return mover.place if whole == 0.0 else beside(piece, mover, dx / whole, dy / whole)
-
-
-def beside(piece: Piece, mover: Body, ux: float, uy: float) -> Point:
-    """The place where a base touches a piece, in a direction from its middle."""
-    shape = piece.shape
-    middle = shape.centre
-    far = length(shape.right - shape.left, shape.top - shape.bottom) / 2.0 + mover.reach + BESIDE
-    for _ in range(CLOSER):  # come nearer by the gap each time
-        far -= point_to_shape(middle.x + ux * far, middle.y + uy * far, shape) - mover.reach - BESIDE
-    return at(middle.x + ux * far, middle.y + uy * far)
 
 
 def shelter(battle: Skirmish, mover: Body, enemy: Body, pas: float) -> Point | None:
