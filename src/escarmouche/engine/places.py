@@ -35,6 +35,29 @@ class Spots:
         found = self.suggest(DRAWN, draw)
         return found[draw(len(found))] if found else self.default()
 
+    def drawn(self, draw: Callable[[int], int]) -> Any:
+        """Some place by chance, or None where it is not a legal one."""
+        return None
+
+    def one_by_chance(self, draw: Callable[[int], int]) -> Any:
+        """One that was drawn, or the default where legal ones are too rare."""
+        for _ in range(DRAWN * TRIES):
+            place = self.drawn(draw)
+            if place is not None:
+                return place
+        return self.default()
+
+    def by_chance(self, count: int, draw: Callable[[int], int]) -> list[Any]:
+        """So many that were drawn, or fewer where legal ones are rare."""
+        found: list[Any] = []
+        for _ in range(count * TRIES):
+            if len(found) >= count:
+                break
+            place = self.drawn(draw)
+            if place is not None:
+                found.append(place)
+        return found
+
     def limits(self) -> dict[str, object]:
         """Plain facts for the screen: reach, zone, target."""
         return {}
@@ -52,27 +75,8 @@ class Spots:
 class DrawnSpots(Spots):
     """Places of which one can be drawn by chance without looking at others."""
 
-    def drawn(self, draw: Callable[[int], int]) -> Any:
-        """Some place, or None where it is not a legal one."""
-        raise NotImplementedError
-
     def one(self, draw: Callable[[int], int]) -> Any:
-        for _ in range(DRAWN * TRIES):
-            place = self.drawn(draw)
-            if place is not None:
-                return place
-        return self.default()
-
-    def by_chance(self, count: int, draw: Callable[[int], int]) -> list[Any]:
-        """So many places, or fewer where legal ones are rare."""
-        found: list[Any] = []
-        for _ in range(count * TRIES):
-            if len(found) >= count:
-                break
-            place = self.drawn(draw)
-            if place is not None:
-                found.append(place)
-        return found
+        return self.one_by_chance(draw)
 
 
 class SpatialRequest(Request):

@@ -6,6 +6,7 @@ from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import Path
+from escarmouche.engine.walks import PLAIN_GROUND
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, RAPID, Deed
 from escarmouche.games.evenor.hiding import why_not_approach
@@ -17,6 +18,7 @@ from escarmouche.table.terrain import Piece, Terrain
 from escarmouche.table.walking import EDGE, FIGURE, Passage, breaks_contact, path_length, walk
 
 DIFFICULT: Final = 2.0  # what a pas of Difficult terrain costs [EV-MOV-05]
+DEAR: Final[tuple[float, ...]] = (DIFFICULT,)
 NOWHERE: Final = 2.0  # a part of a leg that is never reached
 
 
@@ -82,6 +84,11 @@ def pledged_body(hero: Hero, pledged: list[Deed]) -> Body:
 
 
 # What a path costs, and why it may not be taken.
+
+
+def price_of(passage: Passage) -> tuple[float, ...]:
+    """What a pas of Difficult terrain costs a way round; nothing more where there is none, or it does not matter [EV-MOV-05]."""
+    return DEAR if passage.layer.zones else PLAIN_GROUND
 
 
 def path_cost(passage: Passage, path: Path) -> float:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from escarmouche.engine.asking import about_figure
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.places import DrawnSpots, Path, PickPath
+from escarmouche.engine.places import Path, PickPath
+from escarmouche.engine.walks import WalkSpots
 from escarmouche.games.evenor.battle import ANY_RISE, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, MOVE_ON, MOVING_SHOT, RAPID, STEP, Deed
 from escarmouche.games.evenor.going import (
-    DIFFICULT,
     allowance,
     broken_contacts,
     cost_of,
@@ -19,6 +18,7 @@ from escarmouche.games.evenor.going import (
     is_path,
     newly_touched,
     passage_of,
+    price_of,
     up_to_the_exit,
     why_not_walk,
 )
@@ -29,9 +29,8 @@ from escarmouche.table.bodies import Body, is_contact
 from escarmouche.table.legs import cut, path_length
 from escarmouche.table.points import STEP as GRID_STEP
 from escarmouche.table.points import Point, at, snap
-from escarmouche.table.routes import find_route
 from escarmouche.table.shapes import UNIT_CIRCLE
-from escarmouche.table.walking import Passage, is_free, last_fit, walk
+from escarmouche.table.walking import Passage, last_fit, walk
 
 ROOM: Final = 0.25  # pas about a base
 
@@ -47,18 +46,16 @@ KEYS: Final[dict[str, str]] = {kind: f"{kind}_path" for kind in RULES}  # of the
 TOLD: Final[dict[str, str]] = {CHARGE: "charged", STEP: "stepped"}
 
 
-class MoveSpots(DrawnSpots):
+class MoveSpots(WalkSpots[Hero]):
     """The paths of a Rapid move, of either part of a Moving shot, or of a step."""
 
     def __init__(
         self, battle: Skirmish, mover: Hero, *, kind: str, pas: float, pledged: list[Deed] | None = None
     ) -> None:
+        super().__init__(mover, pas)
         self.battle: Final = battle
-        self.mover: Final = mover
         self.kind: Final = kind
-        self.pas: Final = pas
         self.pledged: Final = pledged
-        self._passage: Passage | None = None
 
     @property
     def must_leave(self) -> bool:
@@ -77,11 +74,8 @@ class MoveSpots(DrawnSpots):
                 return True
         return False
 
-    @property
-    def passage(self) -> Passage:
-        if self._passage is None:
-            self._passage = passage_of(self.battle, self.mover, self.pas, pledged=self.pledged)
-        return self._passage
+    def find_passage(self) -> Passage:
+        return passage_of(self.battle, self.mover, self.pas, pledged=self.pledged)
 
     def why_not(self, answer: Path) -> Refusal | None:
         if self.kind == STEP and (not answer or answer == (self.mover.place,)):
@@ -122,43 +116,22 @@ class MoveSpots(DrawnSpots):
                     return (goal,)
         return None
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.mover.id, "reach": self.pas}
+    def prices(self) -> tuple[float, ...]:
+        return price_of(self.passage)
 
-    def route(self, goal: Point) -> Path | None:
-        """A way round what stands between, dearer where the ground is Difficult."""
-        price = DIFFICULT if self.passage.layer.zones else 1.0
-        found = find_route(self.passage, goal, limit=4.0 * self.pas, zone_price=price)
-        return None if found is None else found[1:]
+    def is_limited(self) -> bool:
+        """Whether contacts or Hidden enemies forbid more than what stands in the way."""
+        return self.is_near_hidden or self.must_leave or self.is_bound
 
     def region(self) -> list[list[list[list[float]]]] | None:
-        """Where the move may end, round every obstacle; not drawn where contacts or Hidden enemies forbid more [EV-MOV-01]."""
-        if self.is_bound or self.must_leave or self.is_near_hidden or self.mover.profile.flies:
-            return None
-        from escarmouche.table.regions import reach_region  # noqa: PLC0415  drawn only for a screen, with Shapely
+        """Not drawn where more is forbidden than can be drawn [EV-MOV-01]."""
+        return None if self.is_limited() or self.mover.profile.flies else super().region()
 
-        price = DIFFICULT if self.passage.layer.zones else 1.0
-        return reach_region(self.passage, self.pas, zone_price=price).as_json()
+    def is_plain(self) -> bool:
+        return not (self.passage.layer.zones or self.is_limited())
 
-    def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
-        """Straight moves in all directions, most to their end."""
-        return self.by_chance(count, draw)
-
-    def drawn(self, draw: Callable[[int], int]) -> Path | None:
-        """A straight move in any direction, more often than not as far as it goes, if it is open."""
-        start = self.mover.place
-        ux, uy = UNIT_CIRCLE[draw(96)]
-        far = (self.pas if draw(3) else self.pas * (1 + draw(8)) / 9.0) - GRID_STEP  # snapping must not lengthen it
-        goal = up_to_the_exit(self.battle, self.mover, (start, at(start.x + ux * far, start.y + uy * far)))[-1]
-        return (goal,) if goal != start and self.is_open(goal) else None
-
-    def is_open(self, goal: Point) -> bool:
-        """Whether a straight move within the allowance may end here."""
-        passage = self.passage
-        if not is_free(passage, (self.mover.place, goal)):
-            return False
-        is_plain = not (passage.layer.zones or self.is_near_hidden or self.must_leave or self.is_bound)
-        return is_plain or self.why_not((goal,)) is None
+    def ends(self, goal: Point) -> Point:
+        return up_to_the_exit(self.battle, self.mover, (self.mover.place, goal))[-1]
 
 
 def why_not_leave_all(battle: Skirmish, mover: Hero, whole: Path) -> Refusal | None:

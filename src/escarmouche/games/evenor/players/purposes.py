@@ -30,7 +30,7 @@ def purposes(request: SpatialRequest, is_thorough: bool) -> list[Path]:
 
 def flights(spots: FlightSpots) -> list[Path]:
     """Behind scenery, where the enemy does not see it."""
-    hidden = shelter(spots.battle, spots.reactor.standing, spots.deed.actor.standing, spots.pas)
+    hidden = shelter(spots.battle, spots.mover.standing, spots.deed.actor.standing, spots.pas)
     return [(hidden,)] if hidden is not None and spots.is_open(hidden) else []
 
 
