@@ -6,6 +6,7 @@ from typing import Final
 
 from escarmouche.engine.asking import about_figure
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import Action, against, by_piece, simple, with_weapon
 from escarmouche.engine.places import Path
 from escarmouche.engine.requests import Choose, Option
 from escarmouche.games.evenor.battle import Hero, Skirmish
@@ -34,7 +35,6 @@ from escarmouche.games.evenor.hiding import why_not_hide
 from escarmouche.games.evenor.melee import why_not_fight
 from escarmouche.games.evenor.moving import pick_path, why_not_move
 from escarmouche.games.evenor.occult import power_targets, powers_of, why_not_power
-from escarmouche.games.evenor.options import Action, against, by_piece, simple, with_weapon
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.shooting import shooting_weapons, why_not_shot
 from escarmouche.games.evenor.slots import SERIES

@@ -6,11 +6,11 @@ from typing import Final
 
 from escarmouche.engine.game import Outcome
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import Action, on_marker, simple
 from escarmouche.engine.requests import Option
 from escarmouche.games.evenor.battle import CONTACT, NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import STANDARD, corner, more_of, scale
 from escarmouche.games.evenor.markers import Token
-from escarmouche.games.evenor.options import Action, simple
 from escarmouche.games.evenor.scenario import Scenario
 from escarmouche.games.evenor.scenery import bars
 from escarmouche.table.bodies import Body
@@ -64,7 +64,7 @@ class Orichalcum(Scenario):
             if token.is_on_the_ground and (explain or touches(actor.standing, token.place)):
                 refusal = why_not_pick_up(battle, actor, index)
                 if explain or refusal is None:
-                    found.append(Option(PICK_UP, Action(PICK_UP, index), (index + 1,), refusal))
+                    found.append(on_marker(PICK_UP, index, refusal))
         if explain or battle.token_of(actor) != NOBODY:
             found.append(simple(DROP, why_not_drop(battle, actor)))
         return found

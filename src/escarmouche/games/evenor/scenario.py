@@ -9,9 +9,9 @@ from escarmouche.games.evenor.markers import Token
 from escarmouche.table.shapes import Shape
 
 if TYPE_CHECKING:
+    from escarmouche.engine.options import Action
     from escarmouche.engine.requests import Option
     from escarmouche.games.evenor.battle import Hero, Skirmish
-    from escarmouche.games.evenor.options import Action
 
 
 class Scenario:

@@ -8,13 +8,13 @@ from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.dice import D6, Passed, Successes, d6
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import list_yes_first
 from escarmouche.engine.requests import Choose, Roll
 from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
 from escarmouche.games.evenor.heroes import both
 from escarmouche.games.evenor.moments import ShootingThreshold, Touching
-from escarmouche.games.evenor.options import list_yes_first
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.scenery import bars
 from escarmouche.games.evenor.thresholds import limited

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, cast
 
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import Action, by_piece
 from escarmouche.engine.requests import Option
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
-from escarmouche.games.evenor.options import Action, by_piece
 from escarmouche.table.contacts import distance_to
 from escarmouche.table.terrain import LOCKED, OPEN, Piece, Terrain
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from escarmouche.engine.asking import figure_option
 from escarmouche.engine.choices import PutInOrder
+from escarmouche.engine.options import list_yes_first
 from escarmouche.engine.requests import Choose, yes_no
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll, lose_to_shot, unsaved
@@ -21,7 +22,6 @@ from escarmouche.games.evenor.deeds import (
 from escarmouche.games.evenor.joint_attack import joint_attack
 from escarmouche.games.evenor.multiple_attacks import fight
 from escarmouche.games.evenor.occult import apply_powers, use_power, why_not_power
-from escarmouche.games.evenor.options import list_yes_first
 from escarmouche.games.evenor.shooting import Shot, is_sheltered, roll_shot, why_not_from
 
 

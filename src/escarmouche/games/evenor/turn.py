@@ -7,13 +7,13 @@ from typing import Final
 from escarmouche.engine.asking import choose_figure
 from escarmouche.engine.game import Outcome, Step
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import Action, against, simple
 from escarmouche.engine.requests import Choose, Option
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.coordination import has_partner, name_partners, play_rank, roll_together
 from escarmouche.games.evenor.deployment import deploy, opening_roll
 from escarmouche.games.evenor.initiative import choose_mode, do_action, most_actions, roll_initiative, take_step
 from escarmouche.games.evenor.leaders import followers, name_followers, names_before, plays_in_step
-from escarmouche.games.evenor.options import Action, against, simple
 from escarmouche.games.evenor.slots import FREE, NO_SLOT, NOTHING_IN_HAND, SERIES, WHOLE_STEP, Slot
 
 ACTIVATE: Final = "activate"

@@ -6,6 +6,7 @@ from typing import Final
 
 from escarmouche.engine.asking import choose_figure
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import Action, against, simple
 from escarmouche.engine.requests import Choose, Option
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
 from escarmouche.games.multi_epochs.capacities import capacity_actions, use_capacity
@@ -13,7 +14,6 @@ from escarmouche.games.multi_epochs.climbing import can_climb, climb, why_not_cl
 from escarmouche.games.multi_epochs.going import charge_reach
 from escarmouche.games.multi_epochs.melee import melee_phase, why_not_fight
 from escarmouche.games.multi_epochs.moving import charge_move, move, why_not_charge
-from escarmouche.games.multi_epochs.options import Action, against, simple
 from escarmouche.games.multi_epochs.reserve import let_guards_react
 from escarmouche.games.multi_epochs.shooting import rapid_fire_tir, shot, why_not_shoot
 from escarmouche.games.multi_epochs.special import (

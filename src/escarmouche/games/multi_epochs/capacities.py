@@ -6,13 +6,13 @@ from typing import Final
 
 from escarmouche.engine.effects import Effect
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import Action, against
 from escarmouche.engine.requests import Option
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Trait
 from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
 from escarmouche.games.multi_epochs.going import going
 from escarmouche.games.multi_epochs.moments import ActivationDice, MeleeOver, MeleeTotal
-from escarmouche.games.multi_epochs.options import Action, against
 from escarmouche.games.multi_epochs.shooting import Weapon, shot, sight_between, why_not_shoot
 from escarmouche.games.multi_epochs.testing import is_passed
 from escarmouche.table.bodies import Body, distance, is_contact

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, cast
 
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import Action, by_piece, on_marker, simple
 from escarmouche.engine.requests import Option
 from escarmouche.games.multi_epochs.battle import CONTACT, NOBODY, SAME_LEVEL, Character, Skirmish
 from escarmouche.games.multi_epochs.markers import touches
-from escarmouche.games.multi_epochs.options import Action, simple
 from escarmouche.games.multi_epochs.testing import DIFFICULTY, skill_test
 from escarmouche.table.contacts import distance_to
 from escarmouche.table.terrain import LOCKED, OPEN, Piece, Terrain
@@ -27,12 +27,12 @@ def special_actions(battle: Skirmish, actor: Character, *, explain: bool) -> lis
         refusal = why_not_open(actor, piece)
         if explain or refusal is None:
             kind = FORCE_DOOR if piece.state == LOCKED else OPEN_DOOR
-            found.append(Option(kind, Action(kind, NOBODY, piece.id), (piece.id,), refusal))
+            found.append(by_piece(kind, piece.id, refusal))
     for index in range(len(battle.markers)):
         if battle.markers[index].is_lying:
             refusal = why_not_pick_up(battle, actor, index)
             if explain or refusal is None:
-                found.append(Option(PICK_UP, Action(PICK_UP, index), (index + 1,), refusal))
+                found.append(on_marker(PICK_UP, index, refusal))
     if battle.markers and (explain or battle.loot_of(actor) != NOBODY):
         found.append(simple(DROP, why_not_drop(battle, actor)))
     return found
@@ -102,4 +102,4 @@ async def special_action(battle: Skirmish, actor: Character, action: Action) -> 
     elif action.kind == DROP:
         battle.drop_loot(actor, rule="ME-D-32")
     else:
-        await open_door(battle, actor, battle.terrain.piece(action.piece))
+        await open_door(battle, actor, battle.terrain.piece(action.thing))
