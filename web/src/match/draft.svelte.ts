@@ -1,6 +1,6 @@
 /** A place, pose or path while it is being chosen: drawn at once, judged by the server a moment later. */
 import { lengthOf } from "../board/geometry";
-import type { Shape } from "../board/shapes";
+import type { Shape } from "../board/state";
 import type { Answer, Check, Figure, Place, Reach, Refusal, Request, Route, Suggestion } from "../lib/protocol";
 import type { MatchStore } from "./store.svelte";
 

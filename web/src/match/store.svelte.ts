@@ -5,7 +5,7 @@ import type {
 } from "../lib/protocol";
 import { MatchSocket, type LineState, type Sent } from "../lib/socket";
 import { keepToken, tokenOf } from "../lib/tokens";
-import type { Walk } from "../board/shapes";
+import type { Walk } from "../board/state";
 import { logOf } from "./log";
 import { walksBetween } from "./walks";
 

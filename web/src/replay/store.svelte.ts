@@ -1,7 +1,7 @@
 /** A match to look at again: frames with states, loaded in parts. */
 import { api, ApiError } from "../lib/api";
 import type { Frame, Info, Labels, State, Table, Text } from "../lib/protocol";
-import type { Walk } from "../board/shapes";
+import type { Walk } from "../board/state";
 import { logOf } from "../match/log";
 import { walksBetween } from "../match/walks";
 
