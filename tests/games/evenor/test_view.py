@@ -55,10 +55,10 @@ def test_the_sheet_shows_effects_tokens_contacts_and_who_is_gone() -> None:
     battle, leda, selene, cerd, borva = stage(
         "red leda 3,3", "red selene 9,9", "blue cerd 4,3", "blue borva 20,20", scenario=ORICHALCUM
     )
-    battle.tokens = laid_out(ORICHALCUM.tokens(), battle.terrain)
+    battle.markers = laid_out(ORICHALCUM.tokens(), battle.terrain)
     for kind in (BLESSED, CONFUSED, EMBOLDENED):
         battle.begin(Effect(kind, subject=selene.id, until="round 1"), rule="EV-OCC-04")
-    battle.take_token(selene, 1, rule="EV-SCN-32")
+    battle.pick_up(selene, 1, rule="EV-SCN-32")
     battle.put_out(borva, rule="EV-DMG-03")
     assert sheet(battle, leda)["states"] == sheet(battle, cerd)["states"] == ["engaged"]
     assert sheet(battle, selene)["states"] == ["carrying", "blessed", "confused", "emboldened"]
@@ -99,8 +99,8 @@ def test_the_sheet_shows_how_far_a_figure_shoots_with_what_it_has() -> None:
 
 def test_the_view_shows_the_slot_the_tokens_the_bodies_and_the_zones() -> None:
     battle, leda, cerd = stage("red leda 12,11.5", "blue cerd 20,20", scenario=ORICHALCUM)
-    battle.tokens = laid_out(ORICHALCUM.tokens(), battle.terrain)
-    battle.take_token(leda, 0, rule="EV-SCN-32")
+    battle.markers = laid_out(ORICHALCUM.tokens(), battle.terrain)
+    battle.pick_up(leda, 0, rule="EV-SCN-32")
     battle.put_out(cerd, rule="EV-DMG-03")
     in_hand(battle, leda, actions=2)
 
@@ -114,7 +114,7 @@ def test_the_view_shows_the_slot_the_tokens_the_bodies_and_the_zones() -> None:
         "number": 1,
         "at": [12.0, 11.5, 0.0],
         "carrier": 0,
-        "home_of": -1,
+        "secured": -1,
     }
     assert seen["markers"][-1] == {"kind": "body", "figure": cerd.id, "at": [20.0, 20.0, 0.0]}
     assert [zone["box"] for zone in seen["zones"]] == [[0.0, 0.0, 6.0, 6.0], [18.0, 18.0, 24.0, 24.0]]
@@ -182,7 +182,7 @@ def test_special_actions_are_labelled() -> None:
     from escarmouche.engine.requests import Choose
 
     battle, leda, _ = stage("red leda 12,11.5", "blue cerd 20,20", scenario=ORICHALCUM)
-    battle.tokens = laid_out(ORICHALCUM.tokens(), battle.terrain)
+    battle.markers = laid_out(ORICHALCUM.tokens(), battle.terrain)
     options = special_actions(battle, leda, explain=True)
     request = Choose(RED, "action", lambda explain: options, rule="EV-INI-09")
     words = load_words(GAME.folder)
@@ -206,7 +206,7 @@ def test_the_way_out_of_an_ambush_is_drawn_for_whoever_is_caught() -> None:
 @rule("EV-SCN-32")
 def test_tokens_brought_home_are_what_the_hunt_counts_first() -> None:
     battle, _, _ = stage("red leda 12,11.5", "blue cerd 20,20", scenario=ORICHALCUM)
-    battle.tokens = laid_out(ORICHALCUM.tokens(), battle.terrain)
+    battle.markers = laid_out(ORICHALCUM.tokens(), battle.terrain)
 
     shown = view(battle, RED)
 

@@ -72,7 +72,7 @@ def set_up(header: Header) -> Skirmish:
     scenario = SCENARIOS[header.scenario]
     terrain = terrain_of(header.table)
     battle = Skirmish(rules, terrain, heroes, scenario=scenario)
-    battle.tokens = laid_out(scenario.tokens(), terrain)
+    battle.markers = laid_out(scenario.tokens(), terrain)
     return battle
 
 

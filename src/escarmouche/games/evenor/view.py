@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost, lost_do
-from escarmouche.games.evenor.orichalcum import brought_home
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.table.leaving import BOTTOM, LEFT, RIGHT
 
@@ -17,7 +16,7 @@ def view(battle: Skirmish, seat: int) -> dict[str, Any]:
     """The battle as data for the screen."""
     limit = battle.switch("ev_turn_limit")
     figures = [sheet(battle, hero) for hero in battle.heroes]
-    markers = [token(battle, index) for index in range(len(battle.tokens))] + bodies(battle)
+    markers = [token(battle, index) for index in range(len(battle.markers))] + bodies(battle)
     slot = battle.slot
     return {
         "round": battle.round,
@@ -44,7 +43,7 @@ def view(battle: Skirmish, seat: int) -> dict[str, Any]:
 
 def tokens_home(battle: Skirmish) -> dict[str, list[int]]:
     """How many tokens each side has brought home, where there are any [EV-SCN-32]."""
-    return {"home": [brought_home(battle, 0), brought_home(battle, 1)]} if battle.tokens else {}
+    return {"home": [battle.markers_held(0), battle.markers_held(1)]} if battle.markers else {}
 
 
 def got_away(battle: Skirmish) -> dict[str, list[int]]:
@@ -63,12 +62,12 @@ def points_in_play(battle: Skirmish, seat: int) -> int:
 
 def token(battle: Skirmish, index: int) -> dict[str, Any]:
     """An Orichalcum token: where it lies, or who carries it, or who has brought it home [EV-SCN-30..32]."""
-    one = battle.tokens[index]
+    one = battle.markers[index]
     where: object = [one.place.x, one.place.y, 0.0]
     if one.carrier != NOBODY:
         body = battle.hero(one.carrier).standing
         where = [body.x, body.y, body.z]
-    return {"kind": "orichalcum", "number": index + 1, "at": where, "carrier": one.carrier, "home_of": one.home_of}
+    return {"kind": "orichalcum", "number": index + 1, "at": where, "carrier": one.carrier, "secured": one.holder}
 
 
 def bodies(battle: Skirmish) -> list[dict[str, Any]]:
@@ -199,7 +198,7 @@ def states_of(battle: Skirmish, hero: Hero) -> list[str]:
         "aiming": hero.is_aiming,
         "weapon_lost": len(hero.lost) > 0,
         "tended": hero.was_tended,
-        "carrying": battle.token_of(hero) != NOBODY,
+        "carrying": battle.marker_of(hero) != NOBODY,
         "engaged": battle.is_engaged(hero),
         "escaped": has_left,
         "out": not hero.in_play and not has_left,

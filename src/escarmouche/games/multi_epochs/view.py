@@ -34,9 +34,9 @@ def loot(battle: Skirmish, index: int) -> dict[str, Any]:
     if marker.carrier != NOBODY:
         body = battle.character(marker.carrier).standing
         at = [body.x, body.y, body.z]
-    elif marker.secured != NOBODY:
+    elif marker.holder != NOBODY:
         at = None
-    return {"kind": "loot", "number": index + 1, "at": at, "carrier": marker.carrier, "secured": marker.secured}
+    return {"kind": "loot", "number": index + 1, "at": at, "carrier": marker.carrier, "secured": marker.holder}
 
 
 def bodies(battle: Skirmish) -> list[dict[str, Any]]:
@@ -79,7 +79,7 @@ def sheet(battle: Skirmish, character: Character) -> dict[str, Any]:
         "guard": character.is_on_guard,
         "shaken": character.id in battle.shaken,
         "climbing": body is not None and is_climbing(battle.terrain, body),
-        "carrying": battle.loot_of(character) != NOBODY,
+        "carrying": battle.marker_of(character) != NOBODY,
         "left": character.id in battle.left,
         "out": not character.in_play and character.id not in battle.left,
     }

@@ -92,8 +92,8 @@ def actions(battle: Skirmish, both: Means, sides: list[Means]) -> tuple[str, ...
         deeds.CHARGE: True,
         deeds.AIM: both.shoots,
         OPEN_DOOR: any([door.state != LOCKED for door in shut_doors(battle.terrain)]),
-        PICK_UP: len(battle.tokens) > 0,
-        DROP: len(battle.tokens) > 0,
+        PICK_UP: len(battle.markers) > 0,
+        DROP: len(battle.markers) > 0,
     }
     return possible(known) + tuple(both.powers)
 
@@ -133,7 +133,7 @@ def states(battle: Skirmish, both: Means) -> tuple[str, ...]:
         "aiming": both.shoots,
         "weapon_lost": both.throws,
         "tended": deeds.HEAL in both.powers,
-        "carrying": len(battle.tokens) > 0,
+        "carrying": len(battle.markers) > 0,
         "escaped": not battle.scenario.chooses_corner(),
         "blessed": deeds.BLESS in both.powers,
         "confused": deeds.CONFUSE in both.powers,
@@ -152,9 +152,9 @@ def events(battle: Skirmish, both: Means, sides: list[Means]) -> tuple[str, ...]
         "ambushed": not battle.scenario.chooses_corner(),
         "escaped": not battle.scenario.chooses_corner(),
         "corner_chosen": battle.scenario.chooses_corner(),
-        "picked_up": len(battle.tokens) > 0,
-        "dropped": len(battle.tokens) > 0,
-        "brought_home": len(battle.tokens) > 0,
+        "picked_up": len(battle.markers) > 0,
+        "dropped": len(battle.markers) > 0,
+        "brought_home": len(battle.markers) > 0,
         "shot": both.shoots,
         "shot_lost": both.shoots,
         "aims": both.shoots,
