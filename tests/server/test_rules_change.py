@@ -21,7 +21,7 @@ def newer(game: Game) -> Game:
         name: getattr(game, name)
         for name in (
             "folder", "set_up", "next_step", "outcome", "view", "switches", "evaluate", "scenarios", "sample_header",
-            "sample_bands", "malformed_band", "check_band", "band_value", "band_shares", "vocabulary", "sight",
+            "bands", "vocabulary", "sight",
         )
     }  # fmt: skip
     return Game(game.id, rules_version="2", **facts)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, Final
 
+from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.casebook import Casebook
+from escarmouche.engine.data_files import read_data
 from escarmouche.engine.header import Header
-from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Interrupt
 from escarmouche.engine.tape import Tape
 from escarmouche.engine.thinking import Thinking
+from escarmouche.engine.vocabulary import Vocabulary
 from escarmouche.table.sight import Lines, Reader
 
 Step = Callable[[Any], Coroutine[Any, Any, None]]
@@ -59,8 +60,7 @@ class Switch:
 
 def switches_in(folder: Path) -> tuple[Switch, ...]:
     """The house rules of a game with their rulings, as its switches.toml has them."""
-    with (folder / "switches.toml").open("rb") as file:
-        known = tomllib.load(file)
+    known = read_data(folder / "switches.toml")
     return tuple([Switch(name, str(a["ruling"]), a["default"], tuple(a["alternatives"])) for name, a in known.items()])
 
 
@@ -74,43 +74,6 @@ def settings(switches: tuple[Switch, ...], changed: dict[str, object]) -> dict[s
         if problem:
             raise ValueError(problem)
     return {switch.name: switch.setting(changed) for switch in switches}
-
-
-class Share:
-    """A part of a band that the rules limit: points or figures of some kind, what it may have at least and at most."""
-
-    __slots__ = ("has", "key", "least", "most", "rule")
-
-    def __init__(self, key: str, rule: str, has: int, *, most: int, least: int = 0) -> None:
-        self.key: Final = key  # of the message that names it
-        self.rule: Final = rule
-        self.has: Final = has
-        self.most: Final = most  # -1 when there is no limit
-        self.least: Final = least
-
-
-class Vocabulary:
-    """What may occur in a match with these bands: for the table of how often each thing did."""
-
-    __slots__ = ("actions", "events", "evidence", "reactions", "states", "without_effect")
-
-    def __init__(
-        self,
-        *,
-        actions: tuple[str, ...] = (),
-        states: tuple[str, ...] = (),
-        events: tuple[str, ...] = (),
-        reactions: tuple[str, ...] = (),
-        evidence: dict[str, tuple[str, ...]] | None = None,
-        without_effect: tuple[str, ...] = (),
-    ) -> None:
-        self.actions: Final = actions
-        self.states: Final = states
-        self.events: Final = events
-        self.reactions: Final = reactions
-        self.evidence: Final[dict[str, tuple[str, ...]]] = evidence if evidence is not None else {}
-        # of a trait that is a mere number, by its key: events of its bearer in which it shows
-        self.without_effect: Final = without_effect  # traits that can do nothing in this match
 
 
 def no_interrupts(battle: Any, seat: int) -> list[Interrupt]:
@@ -141,11 +104,7 @@ class Game:
         scenarios: tuple[str, ...] = (),
         sample_header: Callable[[int], Header] | None = None,
         casebook: Casebook | None = None,
-        sample_bands: Callable[[], list[dict[str, Any]]] | None = None,
-        check_band: Callable[[dict[str, Any], int, dict[str, object]], list[Refusal]] | None = None,
-        malformed_band: Callable[[object], list[str]] | None = None,
-        band_value: Callable[[dict[str, Any]], int] | None = None,
-        band_shares: Callable[[dict[str, Any], int], list[Share]] | None = None,
+        bands: BandRules | None = None,
         vocabulary: Callable[[Header], Vocabulary] | None = None,
         sight: tuple[Lines, Reader] | None = None,
     ) -> None:
@@ -163,11 +122,7 @@ class Game:
         self.scenarios: Final = scenarios
         self.sample_header: Final = sample_header  # a match with sample bands, varied by a number
         self.casebook: Final = casebook  # the words of case files; the engine never looks into it
-        self.sample_bands: Final = sample_bands
-        self.malformed_band: Final = malformed_band  # what of a band cannot even be read, each fault with its place
-        self.check_band: Final = check_band  # every violation of a band of this value, under these settings of switches
-        self.band_value: Final = band_value  # what a band costs; it must be well formed
-        self.band_shares: Final = band_shares  # what of a band of this value is limited, and how much it has
+        self.bands: Final = bands  # reads and judges band lists, and has samples of them
         self.vocabulary: Final = vocabulary  # what may occur in a match
         self.sight: Final = sight  # by which lines it looks and how it reads what they meet, for drawings
 
@@ -176,6 +131,10 @@ class Game:
         if header.opening is None:
             header.opening = self._set_up(header)
         return header.opening.copy()
+
+    def sample_bands(self) -> list[dict[str, Any]]:
+        """The bands that lie in its folder, if it knows of bands."""
+        return self.bands.samples() if self.bands is not None else []
 
 
 def sample_numbers(game: Game, scenario: str, *, most: int, among: int) -> list[int]:

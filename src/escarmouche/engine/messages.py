@@ -37,6 +37,12 @@ def refused(key: str, rule: str, fields: dict[str, object] | None = None) -> Ref
     return Refusal(key, rule, fields)
 
 
+def add(found: list[Refusal], refusal: Refusal | None) -> None:
+    """Take down one violation among several."""
+    if refusal is not None:
+        found.append(refusal)
+
+
 class IllegalAnswer(Exception):
     """An answer that the request does not allow; nothing has been changed by it."""
 

@@ -15,12 +15,12 @@ from escarmouche.engine.battle import Battle
 from escarmouche.engine.choices import ChooseSome
 from escarmouche.engine.events import Event
 from escarmouche.engine.figures import Figure
-from escarmouche.engine.game import Vocabulary
 from escarmouche.engine.match import Match
 from escarmouche.engine.moments import Moment, Question
 from escarmouche.engine.requests import Choose, Option, Request
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Trait
+from escarmouche.engine.vocabulary import Vocabulary
 
 ACTIONS: Final = "actions"
 TRAITS: Final = "traits"

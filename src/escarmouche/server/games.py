@@ -71,12 +71,11 @@ def brief_game(game: Game) -> dict[str, Any]:
 def game_data(game: Game) -> dict[str, Any]:
     """Everything that can be chosen in a game."""
     sample = sample_of(game)
-    bands = game.sample_bands() if game.sample_bands is not None else []
     tables = scenario_tables(game)
     return {
         **brief_game(game),
         "scenarios": [{**scenario_data(game, id), "table": tables.get(id)} for id in game.scenarios],
-        "bands": [band_data(game, band) for band in bands],
+        "bands": [band_data(game, band) for band in game.sample_bands()],
         "switches": [switch_data(game, switch) for switch in game.switches],
         "recipes": recipes_for(sample),
         "table": sample.table,

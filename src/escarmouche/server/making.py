@@ -104,7 +104,7 @@ def table_for(game: Game, wish: NewMatch, sample: Header) -> dict[str, Any]:
 def band_of(game: Game, band: str | dict[str, Any]) -> dict[str, Any]:
     """A sample band by its id, or a band that keeps the rules."""
     if isinstance(band, str):
-        for one in game.sample_bands() if game.sample_bands is not None else []:
+        for one in game.sample_bands():
             if one.get("id") == band:
                 return one
         raise Problem("bad_request", details=[{"place": "bands", "problem": f"no sample band is called {band}"}])
@@ -120,22 +120,22 @@ def band_of(game: Game, band: str | dict[str, Any]) -> dict[str, Any]:
 
 def judged(game: Game, band: dict[str, Any], switches: dict[str, Any]) -> dict[str, Any]:
     """Everything that is wrong with a band, what it is worth and how it uses what is limited."""
-    malformed = game.malformed_band(band) if game.malformed_band is not None else []
+    malformed = game.bands.malformed(band) if game.bands is not None else []
     verdict: dict[str, Any] = {
         "ok": not malformed, "value": None, "limit": None, "malformed": malformed, "problems": [], "shares": [],
         "band": band,
     }  # fmt: skip
-    if malformed or game.check_band is None:
+    if malformed or game.bands is None:
         return verdict
     words = words_of(game.folder)
-    value = game.band_value(band) if game.band_value is not None else 0
+    value = game.bands.value(band)
     agreed = band.get("value")
     limit = agreed if isinstance(agreed, int) and not isinstance(agreed, bool) else value
-    found = game.check_band(band, limit, {one.name: switches.get(one.name, one.default) for one in game.switches})
+    found = game.bands.check(band, limit, {one.name: switches.get(one.name, one.default) for one in game.switches})
     verdict["value"], verdict["limit"] = value, limit
     verdict["problems"] = [refusal_data(words, one) for one in found]
     verdict["ok"] = not found
-    for share in game.band_shares(band, limit) if game.band_shares is not None else []:
+    for share in game.bands.shares(band, limit):
         label = said(words, Message(share.key))
         bounds = {"has": share.has, "least": share.least, "most": share.most}
         verdict["shares"].append({"label": label, "rule": share.rule, **bounds})

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from escarmouche.engine.header import Header
+from escarmouche.games.evenor.band import BANDS
 from escarmouche.games.evenor.extermination import lost_do
 from escarmouche.games.evenor.scenarios import (
     EXTERMINATION,
@@ -15,7 +16,6 @@ from escarmouche.games.evenor.scenarios import (
     VERSION,
     recipe_for,
     roll_scenario,
-    sample_bands,
     sample_header,
     scenario_by_die,
     scenario_header,
@@ -111,7 +111,7 @@ def test_sample_matches_of_every_scenario_and_band_can_be_set_up() -> None:
     headers = [sample_header(number) for number in range(36)]
 
     assert {one.scenario for one in headers} == set(SCENARIOS)
-    assert {one.bands[0]["id"] for one in headers} == {one["id"] for one in sample_bands()}
+    assert {one.bands[0]["id"] for one in headers} == {one["id"] for one in BANDS.samples()}
     for one in headers:
         battle = set_up(one)
         assert len(battle.heroes) == sum([len(side["figures"]) for side in one.bands])

@@ -13,11 +13,11 @@ from escarmouche.engine.markers import Marker, replaced
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import NOBODY, Skirmish
 from escarmouche.games.multi_epochs.capacities import ROUSED, SHACKLED
-from escarmouche.games.multi_epochs.describing import POWERS, PROFILE_WORDS, describe, why_not_entry
+from escarmouche.games.multi_epochs.describing import PROFILE_WORDS, describe, why_not_entry
 from escarmouche.games.multi_epochs.falling import check_fall, is_climbing
 from escarmouche.games.multi_epochs.going import allowance, charge_reach
 from escarmouche.games.multi_epochs.plunder import loot_points
-from escarmouche.games.multi_epochs.profiles import CATEGORIES, CHARACTERISTICS
+from escarmouche.games.multi_epochs.profiles import CATEGORIES, CHARACTERISTICS, POWERS
 from escarmouche.games.multi_epochs.shooting import shot_difficulty, sight_between
 from escarmouche.games.multi_epochs.testing import is_passed, skill_test
 from escarmouche.games.multi_epochs.traits import MAL_ARME

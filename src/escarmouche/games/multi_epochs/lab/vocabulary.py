@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.game import Vocabulary
 from escarmouche.engine.header import Header
+from escarmouche.engine.vocabulary import Vocabulary, possible
 from escarmouche.games.multi_epochs.actions import CHARGE, CLIMB, END, FIGHT, GUARD, MOVE, NOTHING, RAPID_FIRE, SHOOT
 from escarmouche.games.multi_epochs.battle import Skirmish
 from escarmouche.games.multi_epochs.going import going
@@ -53,7 +53,7 @@ def has_faces(battle: Skirmish) -> bool:
 def actions(battle: Skirmish) -> tuple[str, ...]:
     """The kinds of actions that somebody could take some time."""
     shut = [piece.state for piece in doors(battle.terrain)]
-    possible = {
+    known = {
         END: True,
         NOTHING: True,
         MOVE: True,
@@ -69,11 +69,11 @@ def actions(battle: Skirmish) -> tuple[str, ...]:
         DROP: len(battle.markers) > 0,
     }
     powers = list(dict.fromkeys([one.profile.power for one in battle.characters if one.profile.power]))
-    return tuple([kind for kind, holds in possible.items() if holds] + powers)
+    return possible(known) + tuple(powers)
 
 
 def states(battle: Skirmish) -> tuple[str, ...]:
-    possible = {
+    known = {
         "activated": True,
         "stunned": True,
         "out": True,
@@ -83,7 +83,7 @@ def states(battle: Skirmish) -> tuple[str, ...]:
         "carrying": len(battle.markers) > 0,
         "left": battle.scenario.has_attacker(),
     }
-    return tuple([state for state, holds in possible.items() if holds])
+    return possible(known)
 
 
 def events(battle: Skirmish) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ def events(battle: Skirmish) -> tuple[str, ...]:
     traits = traits_of(battle)
     can_shoot = any([one.profile.has_weapon for one in battle.characters])
     is_protected = any([key in traits for key in ("protection_legere", "protection_lourde", "bouclier")])
-    possible = {
+    known = {
         "edge_chosen": not battle.scenario.has_attacker(),
         "on_guard": battle.switch("me_guard_mode") != "none",
         "shot_hit": can_shoot,
@@ -110,4 +110,4 @@ def events(battle: Skirmish) -> tuple[str, ...]:
         "secured": len(battle.markers) > 0,
         "broke_through": battle.scenario.has_attacker(),
     }
-    return tuple([kind for kind, holds in possible.items() if holds])
+    return possible(known)

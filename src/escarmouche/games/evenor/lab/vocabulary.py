@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.game import Vocabulary
 from escarmouche.engine.header import Header
+from escarmouche.engine.vocabulary import Vocabulary, possible
 from escarmouche.games.evenor import deeds
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.orichalcum import DROP, PICK_UP
@@ -65,10 +65,6 @@ def vocabulary(header: Header) -> Vocabulary:
     )
 
 
-def chosen(possible: dict[str, bool]) -> tuple[str, ...]:
-    return tuple([name for name, holds in possible.items() if holds])
-
-
 def has_scenery(battle: Skirmish) -> bool:
     return any([bars(piece) for piece in battle.terrain.pieces])
 
@@ -80,7 +76,7 @@ def can_hide(battle: Skirmish, side: Means) -> bool:
 def actions(battle: Skirmish, both: Means, sides: list[Means]) -> tuple[str, ...]:
     """The kinds of actions that somebody could take some time [EV-D-20]."""
     spies = [seat for seat in SEATS if sides[seat].has("perception") and can_hide(battle, sides[1 - seat])]
-    possible = {
+    known = {
         deeds.END: True,
         deeds.NOTHING: True,
         deeds.STEP: True,
@@ -99,7 +95,7 @@ def actions(battle: Skirmish, both: Means, sides: list[Means]) -> tuple[str, ...
         PICK_UP: len(battle.markers) > 0,
         DROP: len(battle.markers) > 0,
     }
-    return chosen(possible) + tuple(both.powers)
+    return possible(known) + tuple(both.powers)
 
 
 def reactions(battle: Skirmish, sides: list[Means]) -> tuple[str, ...]:
@@ -121,12 +117,12 @@ def reactions(battle: Skirmish, sides: list[Means]) -> tuple[str, ...]:
         if other.shoots or is_bewitched:
             for power in own.powers:
                 found[power] = True
-    return chosen(found)
+    return possible(found)
 
 
 def states(battle: Skirmish, both: Means) -> tuple[str, ...]:
     """Markers and effects that somebody could have [EV-SET-07]."""
-    possible = {
+    known = {
         "activated": True,
         "waiting": True,
         "prone": True,
@@ -143,7 +139,7 @@ def states(battle: Skirmish, both: Means) -> tuple[str, ...]:
         "confused": deeds.CONFUSE in both.powers,
         "emboldened": both.has(CHARISMATIC),
     }
-    return chosen(possible)
+    return possible(known)
 
 
 def events(battle: Skirmish, both: Means, sides: list[Means]) -> tuple[str, ...]:
@@ -152,7 +148,7 @@ def events(battle: Skirmish, both: Means, sides: list[Means]) -> tuple[str, ...]
     spies = [seat for seat in SEATS if sides[seat].has("perception") and can_hide(battle, sides[1 - seat])]
     feared = [seat for seat in SEATS if sides[seat].has(FRIGHTENING)]
     has_effects = deeds.BLESS in both.powers or deeds.CONFUSE in both.powers or both.has(CHARISMATIC)
-    possible = {
+    known = {
         "ambushed": not battle.scenario.chooses_corner(),
         "escaped": not battle.scenario.chooses_corner(),
         "corner_chosen": battle.scenario.chooses_corner(),
@@ -180,7 +176,7 @@ def events(battle: Skirmish, both: Means, sides: list[Means]) -> tuple[str, ...]
         "effect_begins": has_effects,
         "effect_ends": has_effects,
     }
-    return chosen(possible)
+    return possible(known)
 
 
 def without_effect(sides: list[Means]) -> tuple[str, ...]:
