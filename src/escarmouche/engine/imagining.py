@@ -11,7 +11,7 @@ Cards are best drawn by rolls seen by their owner: an order of the deck fixed in
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from escarmouche.engine.answers import plain
 from escarmouche.engine.choices import Together
@@ -19,6 +19,7 @@ from escarmouche.engine.game import nothing_hidden
 from escarmouche.engine.match import Match
 from escarmouche.engine.requests import Interrupt, Request, Roll
 from escarmouche.engine.runner import Runner
+from escarmouche.engine.scene import View
 from escarmouche.engine.seats import CHANCE
 from escarmouche.engine.tape import Tape
 from escarmouche.engine.views import view_digest, view_of
@@ -196,7 +197,7 @@ class Chair:
 
     __slots__ = ("imagine", "request", "view")
 
-    def __init__(self, view: Callable[[], dict[str, Any]], request: Request, imagine: Callable[[str], Runner]) -> None:
+    def __init__(self, view: Callable[[], View], request: Request, imagine: Callable[[str], Runner]) -> None:
         self.view: Final = view
         self.request: Final = request
         self.imagine: Final = imagine
@@ -205,7 +206,7 @@ class Chair:
 def chair(match: Match, seat: int) -> Chair:
     """The chair of a seat that is asked something; raises ValueError if it is not."""
 
-    def view() -> dict[str, Any]:
+    def view() -> View:
         return view_of(match, seat)
 
     def imagine_from(seed: str) -> Runner:

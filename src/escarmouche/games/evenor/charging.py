@@ -7,6 +7,7 @@ from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import Path, PickPath, Spots
+from escarmouche.engine.scene import Limits
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, Deed
 from escarmouche.games.evenor.going import DIFFICULT, allowance, passage_of, why_not_walk
@@ -68,8 +69,8 @@ class ChargeSpots(Spots):
         assert way is not None, "a charge without a way was offered"
         return way
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.charger.id, "target": self.target.id, "reach": self.pas}
+    def limits(self) -> Limits:
+        return Limits(figure=self.charger.id, target=self.target.id, reach=self.pas)
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         """The shortest way, and contact from other sides where that can be reached straight."""

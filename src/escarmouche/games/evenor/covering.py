@@ -7,6 +7,7 @@ from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import Path, PickPath, Spots
+from escarmouche.engine.scene import Limits
 from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
@@ -149,8 +150,8 @@ class DiveSpots(Spots):
         assert way is not None, "a cover out of reach was offered"
         return way
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.reactor.id, "reach": DIVE, "piece": self.piece.id}
+    def limits(self) -> Limits:
+        return Limits(figure=self.reactor.id, reach=DIVE, piece=self.piece.id)
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         """The nearest place that is allowed, and others drawn from all of them."""

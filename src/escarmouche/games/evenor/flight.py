@@ -7,6 +7,7 @@ from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import Path, PickPath, Spots
+from escarmouche.engine.scene import Limits
 from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
@@ -83,8 +84,8 @@ class FlightSpots(Spots):
         assert way is not None, "a flight without a way was offered"
         return way
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.reactor.id, "target": self.deed.actor.id, "reach": self.pas}
+    def limits(self) -> Limits:
+        return Limits(figure=self.reactor.id, target=self.deed.actor.id, reach=self.pas)
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         """Away from the enemy, behind scenery, then in all directions."""

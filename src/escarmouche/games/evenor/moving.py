@@ -8,6 +8,7 @@ from typing import Final
 from escarmouche.engine.asking import about_figure
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import DrawnSpots, Path, PickPath
+from escarmouche.engine.scene import Limits
 from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import ANY_RISE, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, MOVE_ON, MOVING_SHOT, RAPID, STEP, Deed
@@ -134,8 +135,8 @@ class MoveSpots(DrawnSpots):
                     return (goal,)
         return None
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.mover.id, "reach": self.pas}
+    def limits(self) -> Limits:
+        return Limits(figure=self.mover.id, reach=self.pas)
 
     def route(self, goal: Point) -> Path | None:
         """A way round what stands between, dearer where the ground is Difficult."""

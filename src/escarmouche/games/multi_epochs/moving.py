@@ -7,6 +7,7 @@ from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import DrawnSpots, Path, PickPath, Spots
+from escarmouche.engine.scene import Limits
 from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
 from escarmouche.games.multi_epochs.falling import is_climbing
 from escarmouche.games.multi_epochs.goals import nearest_enemy, shelter
@@ -60,8 +61,8 @@ class MoveSpots(DrawnSpots):
     def default(self) -> Path:
         return ()
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.mover.id, "reach": self.pas}
+    def limits(self) -> Limits:
+        return Limits(figure=self.mover.id, reach=self.pas)
 
     def route(self, goal: Point) -> Path | None:
         """A way round what stands between, and round difficult terrain if need be."""
@@ -227,8 +228,8 @@ class ChargeSpots(Spots):
                 return route[1:]
         return None
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.mover.id, "target": self.target.id, "reach": self.pas}
+    def limits(self) -> Limits:
+        return Limits(figure=self.mover.id, target=self.target.id, reach=self.pas)
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         """The straight way, and contact from other sides where that can be reached straight."""
