@@ -129,6 +129,10 @@ class Battle:
 
     # Questions.
 
+    def figure_in_hand(self) -> int:
+        """The figure that acts now; a game in which figures act one after another says which."""
+        return NO_FIGURE
+
     def switch(self, name: str) -> object:
         """The setting of a house rule."""
         return self.rules.switches[name]

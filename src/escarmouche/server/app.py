@@ -23,6 +23,7 @@ from escarmouche.server.limits import BodyLimit
 from escarmouche.server.match_routes import match_routes
 from escarmouche.server.pages import page_routes
 from escarmouche.server.play import play_routes
+from escarmouche.server.protocol.basics import Detail
 from escarmouche.server.replay_routes import replay_routes
 from escarmouche.server.settings import Settings
 
@@ -70,7 +71,7 @@ async def tell_fault(request: Request, error: Exception) -> Response:
     """A body that is not what it should be: where, and what is wrong."""
     assert isinstance(error, RequestValidationError)
     details = [
-        {"place": ".".join([str(part) for part in one["loc"] if part != "body"]), "problem": str(one["msg"])}
+        Detail(".".join([str(part) for part in one["loc"] if part != "body"]), str(one["msg"]))
         for one in error.errors()[:10]
     ]
     return answer(Problem("bad_request", details=details), 422)

@@ -58,6 +58,9 @@ class Skirmish(Battle):
 
     # Questions.
 
+    def figure_in_hand(self) -> int:
+        return self.slot.acting
+
     def hero(self, id: int) -> Hero:
         return self.heroes[id]
 
