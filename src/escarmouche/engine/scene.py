@@ -15,7 +15,7 @@ class Counter(msgspec.Struct, frozen=True, tag_field="form", tag="counter"):
     """A number, or what is printed in its place."""
 
     key: str  # names it: `widget.<key>` in the words of the game
-    value: int | float | str
+    value: int | float | str  # as it is shown
 
 
 class Track(msgspec.Struct, frozen=True, tag_field="form", tag="track"):
@@ -52,7 +52,7 @@ class Dice(msgspec.Struct, frozen=True, tag_field="form", tag="dice"):
     """Dice that lie there and show something."""
 
     key: str  # names it: `widget.<key>` in the words of the game
-    faces: tuple[int, ...]
+    faces: tuple[int, ...]  # what they show
 
 
 class Figures(msgspec.Struct, frozen=True, tag_field="form", tag="figures"):
@@ -145,8 +145,8 @@ class Score(msgspec.Struct, frozen=True):
 class Fact(msgspec.Struct, frozen=True):
     """Something else that a game shows, of a seat or of the whole table."""
 
-    widget: Widget
-    seat: int = -1  # whose it is
+    widget: Widget  # what is shown
+    seat: int = -1  # whose it is; -1 for the whole table
 
 
 class EffectShown(msgspec.Struct, frozen=True):

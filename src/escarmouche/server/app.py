@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from escarmouche import __version__
 from escarmouche.server.desk import Desk
-from escarmouche.server.errors import STATUS, Problem, answer
+from escarmouche.server.errors import CODES, Problem, answer
 from escarmouche.server.game_routes import game_routes
 from escarmouche.server.headers import HEADERS, SafeHeaders
 from escarmouche.server.limits import BodyLimit
@@ -28,7 +28,7 @@ from escarmouche.server.replay_routes import replay_routes
 from escarmouche.server.settings import Settings
 
 LOG: Final = logging.getLogger("escarmouche.server")
-CODES: Final[dict[int, str]] = {status: code for code, status in STATUS.items() if code not in ("refused", "stale")}
+BY_STATUS: Final = {status: code for code, (status, _) in CODES.items() if code not in ("refused", "stale")}
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -81,7 +81,7 @@ async def tell_status(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if isinstance(error.__cause__, Problem):  # raised while the body was read
         return answer(error.__cause__)
-    code = CODES.get(error.status_code, "bad_request")
+    code = BY_STATUS.get(error.status_code, "bad_request")
     return answer(Problem(code), error.status_code)
 
 

@@ -11,10 +11,18 @@ from escarmouche.server.protocol.basics import Detail, ErrorBody, Failed, Refusa
 from escarmouche.server.sending import sent
 from escarmouche.server.texts import own
 
-STATUS: Final[dict[str, int]] = {
-    "bad_request": 400, "unauthorized": 401, "forbidden": 403, "not_found": 404, "refused": 409, "stale": 409,
-    "too_large": 413, "too_many": 429, "internal": 500, "busy": 503,
-}  # fmt: skip
+CODES: Final[dict[str, tuple[int, str]]] = {
+    "bad_request": (400, "the message cannot be read (422 where its fields are at fault); `details` lists them"),
+    "unauthorized": (401, "a token is needed, or it is not one of ours"),
+    "forbidden": (403, "the token does not allow this"),
+    "not_found": (404, "no such match, game, page"),
+    "refused": (409, "the rules or the settings say no; `refusal` says why"),
+    "stale": (409, "the match has gone on; `index` is where it stands"),
+    "too_large": (413, "longer than allowed (256 KiB; 8 MiB for a record; 64 KiB for one message on the socket)"),
+    "too_many": (429, "too often; `Retry-After` in seconds"),
+    "internal": (500, "our fault; nothing was changed"),
+    "busy": (503, "try again"),
+}  # each with its status and what it means
 
 
 class Problem(Exception):
@@ -39,7 +47,7 @@ class Problem(Exception):
 
     @property
     def status(self) -> int:
-        return STATUS[self.code]
+        return CODES[self.code][0]
 
     @property
     def body(self) -> ErrorBody:

@@ -14,7 +14,7 @@ from escarmouche.server.kept import outcome_from, resumed_from
 from escarmouche.server.options import Options, options_from
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.games import ScenarioInfo
-from escarmouche.server.protocol.matches import BandBrief, DiceInfo, Info, MatchLine, MyMatchLine, Origin, SeatInfo
+from escarmouche.server.protocol.matches import BandBrief, DiceInfo, Info, MatchLine, Origin, SeatInfo
 from escarmouche.server.store import Row, data_of
 from escarmouche.server.texts import known, labelled, printed, readable, same, words_of
 from escarmouche.server.tokens import Pass
@@ -86,10 +86,10 @@ def line_of(row: Row, catalogue: Catalogue) -> MatchLine:
     return MatchLine(**line_facts(row, catalogue))
 
 
-def my_line(row: Row, catalogue: Catalogue, allowed: Pass) -> MyMatchLine:
+def my_line(row: Row, catalogue: Catalogue, allowed: Pass) -> MatchLine:
     """A match in the list of whoever holds its token."""
     is_mine = any([f",{seat}," in row.waiting for seat in allowed.seats])
-    return MyMatchLine(**line_facts(row, catalogue), you=allowed.you, my_turn=is_mine)
+    return MatchLine(**line_facts(row, catalogue), you=allowed.you, my_turn=is_mine)
 
 
 def info_of(row: Row, catalogue: Catalogue, allowed: Pass) -> Info:

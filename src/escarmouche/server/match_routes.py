@@ -14,10 +14,10 @@ from escarmouche.server.errors import Problem
 from escarmouche.server.helping import help_with
 from escarmouche.server.info import info_of, line_of, my_line
 from escarmouche.server.making import host_pass, made_anew
-from escarmouche.server.messages import AnyAsk, AnyCommand, Ask, Enter, MatchWish, Tokens
+from escarmouche.server.messages import AnyAsk, AnyCommand, Ask, Enter, MatchWish, MineWish
 from escarmouche.server.options import LINK, Options, options_from
 from escarmouche.server.protocol.helping import Reply
-from escarmouche.server.protocol.matches import Entered, Links, Made, Mine, MyMatchLine, SeatLink, Watch, WatchLink
+from escarmouche.server.protocol.matches import Entered, Links, Made, MatchLine, Mine, SeatLink, Watch, WatchLink
 from escarmouche.server.protocol.socket import Ack, Present
 from escarmouche.server.room import Room
 from escarmouche.server.sending import sent
@@ -114,10 +114,10 @@ def lists(desk: Desk, routes: APIRouter) -> None:
         return sent(Watch([line_of(row, desk.settings.catalogue) for row in found]))
 
     @routes.post("/mine")
-    def mine(request: Request, body: Tokens) -> Response:
+    def mine(request: Request, body: MineWish) -> Response:
         """The matches of these tokens."""
         desk.limiter.check("read", desk.who(request))
-        found: list[MyMatchLine] = []
+        found: list[MatchLine] = []
         passes = [one for one in [desk.signer.read(token) for token in body.tokens] if one is not None]
         with desk.store.reading() as connection:
             for allowed in passes:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from escarmouche.server.protocol.basics import Answer
 from escarmouche.server.protocol.matches import DiceKind, SeatKind, UndoPolicy, Units
 
 MOST_SEATS: Final = 8
@@ -19,6 +20,8 @@ Saying = Annotated[
 ]
 Token = Annotated[str, StringConstraints(max_length=512)]
 Seat = Annotated[int, Field(ge=-1, lt=MOST_SEATS)]
+Switches = dict[Key, bool | int | Key]
+Bands = Annotated[list[Key | dict[str, Any]], Field(max_length=MOST_SEATS)]
 Index = Annotated[int, Field(ge=0, le=1_000_000)]
 Coordinate = Annotated[float, Field(ge=-10_000, le=10_000)]
 Place = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]
@@ -43,8 +46,7 @@ class Play(Message):
 
     seats: Annotated[list[SeatWish], Field(max_length=MOST_SEATS)] | None = None  # one's own first, then computers
     dice: DiceKind = "server"  # `typed`: people throw real dice and type what they show
-    undo: UndoPolicy = "consent"  # what may be taken back: nothing; one's own while nothing was rolled or shown since;
-    # ... and anything else if the others agree; anything
+    undo: UndoPolicy = "consent"  # what may be taken back, and by whose leave
     units: Units = "inch"  # kept for the page, which converts what it measures
     public: bool = False  # listed under `GET /api/watch`, and anybody may look on
     pace: Annotated[int, Field(ge=0, le=5000)] = 0  # milliseconds that a computer player waits before each decision
@@ -57,11 +59,9 @@ class MatchWish(Play):
 
     game: Key  # its id
     scenario: Key | None = None  # its id
-    bands: Annotated[list[Key | dict[str, Any]], Field(max_length=MOST_SEATS)] | None = (
-        None  # sample bands or whole ones
-    )
+    bands: Bands | None = None  # sample bands or whole ones
     table: dict[str, Any] | None = None  # a recipe and a seed, or the content of a table file
-    switches: dict[Key, bool | int | Key] | None = None  # house rules that are changed
+    switches: Switches | None = None  # house rules that are changed
     sample: Annotated[int, Field(ge=0, le=9999)] = 0  # which sample match, where nothing else is said
 
 
@@ -76,7 +76,7 @@ class BandWish(Message):
 
     band: dict[str, Any] | None = None  # as data
     toml: Annotated[str, StringConstraints(max_length=200_000)] | None = None  # ... or as a band file
-    switches: dict[Key, bool | int | Key] = {}  # house rules that are changed
+    switches: Switches = {}  # house rules that are changed
 
 
 class Enter(Message):
@@ -85,7 +85,7 @@ class Enter(Message):
     token: Token  # as a link has it behind `#`
 
 
-class Tokens(Message):
+class MineWish(Message):
     """`POST /api/mine`: the tokens that a page has kept."""
 
     tokens: Annotated[list[Token], Field(max_length=50)]  # at most 50
@@ -97,7 +97,7 @@ class Tokens(Message):
 class Deed(Message):
     """What every command says."""
 
-    type: Literal["command"] = "command"
+    type: Literal["command"] = "command"  # always
     id: Id  # made by the client and never used again: up to 64 letters, digits, `-`, `_`
     seat: Seat  # that does it, one's own
     index: Index | None = None  # the index that the client believes in
@@ -106,41 +106,41 @@ class Deed(Message):
 class AnswerCommand(Deed):
     """Answer the question; for typed dice the faces, with any own seat."""
 
-    do: Literal["answer"]
-    answer: Any = None  # in the form of the question
+    do: Literal["answer"]  # always
+    answer: Answer = None  # in the form of the question
 
 
 class InterruptCommand(Deed):
     """Slip something in before the answer."""
 
-    do: Literal["interrupt"]
+    do: Literal["interrupt"]  # always
     interrupt: Key  # its id
 
 
 class DefaultsCommand(Deed):
     """“Do it for me”: the default, and again while the same question is put to the same seat (deployment)."""
 
-    do: Literal["defaults"]
+    do: Literal["defaults"]  # always
 
 
 class UndoCommand(Deed):
     """Take back: by policy at once, or a proposal. The standing answers of the seat are withdrawn with it."""
 
-    do: Literal["undo"]
+    do: Literal["undo"]  # always
     to: Index | None = None  # how many answers in force shall remain; without it, all but the last own one
 
 
 class ConsentCommand(Deed):
     """Answer the open proposal; the seat that made it may withdraw it with `false`."""
 
-    do: Literal["consent"]
+    do: Literal["consent"]  # always
     yes: bool = False  # whether one agrees
 
 
 class StandCommand(Deed):
     """Answer so from now on."""
 
-    do: Literal["stand"]
+    do: Literal["stand"]  # always
     key: Key  # of the question
     rule: Key = ""  # of the question
     option: Key | None = None  # to be taken while it is legal; null withdraws the standing answer
@@ -149,13 +149,13 @@ class StandCommand(Deed):
 class ConcedeCommand(Deed):
     """Give up: the match is over."""
 
-    do: Literal["concede"]
+    do: Literal["concede"]  # always
 
 
 class ChatCommand(Deed):
     """Say something; spectators cannot."""
 
-    do: Literal["chat"]
+    do: Literal["chat"]  # always
     text: Saying  # at most 500 characters
 
 
@@ -172,57 +172,57 @@ AnyCommand = Annotated[Command, Field(discriminator="do")]
 class Asking(Message):
     """What every question to the table says."""
 
-    type: Literal["ask"] = "ask"
+    type: Literal["ask"] = "ask"  # always
     id: Id = "ask"  # made by the client; the reply has the same
 
 
 class CheckAsk(Asking):
-    """Whether an answer would be allowed, how long it is, where it ends."""
+    """Whether an answer would be allowed, how long it is, where it ends: a `Check`."""
 
-    what: Literal["check"]
-    answer: Any  # a place, a pose or a path
+    what: Literal["check"]  # always
+    answer: Answer  # a place, a pose or a path
 
 
 class RouteAsk(Asking):
-    """A way round what stands between, else the straight one."""
+    """A way round what stands between, up to four times the allowance, else the straight one: a `Check`."""
 
-    what: Literal["route"]
+    what: Literal["route"]  # always
     to: Place  # where
 
 
 class ReachAsk(Asking):
-    """Where the middle of the base may end."""
+    """Where the middle of the base may end: a `Reach`."""
 
-    what: Literal["reach"]
+    what: Literal["reach"]  # always
 
 
 class SuggestAsk(Asking):
-    """Some legal answers, the default first."""
+    """Some legal answers, the default first: a `Suggestion`."""
 
-    what: Literal["suggest"]
+    what: Literal["suggest"]  # always
     count: Annotated[int, Field(ge=1, le=24)] = 8  # how many at most
 
 
 class SightAsk(Asking):
-    """What lies between two figures."""
+    """What lies between two figures: a `Sight`."""
 
-    what: Literal["sight"]
+    what: Literal["sight"]  # always
     from_: Annotated[int, Field(alias="from")]  # the figure that looks
     to: int  # the figure that is looked at
 
 
 class RulerAsk(Asking):
-    """How far it is: base to base, with the two nearest points."""
+    """How far it is, base to base, with the two nearest points: a `Ruler`."""
 
-    what: Literal["ruler"]
+    what: Literal["ruler"]  # always
     from_: Annotated[int | Place, Field(alias="from")]  # a figure or a place
     to: int | Place  # a figure or a place
 
 
 class RangesAsk(Asking):
-    """How far the weapons of a figure reach."""
+    """How far the weapons of a figure reach: `Ranges`."""
 
-    what: Literal["ranges"]
+    what: Literal["ranges"]  # always
     figure: int  # its number
 
 
@@ -233,7 +233,7 @@ AnyAsk = Annotated[Ask, Field(discriminator="what")]
 class Hello(Message):
     """The first word on the socket."""
 
-    type: Literal["hello"]
+    type: Literal["hello"]  # always
     token: Token | None = None  # without one, that of the cookie
     since: Index | None = None  # the last index that the client knows
 
@@ -241,5 +241,5 @@ class Hello(Message):
 class Look(Message):
     """Another player sits down before the same screen."""
 
-    type: Literal["look"]
+    type: Literal["look"]  # always
     seat: Seat  # of that player

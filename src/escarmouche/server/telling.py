@@ -23,7 +23,7 @@ from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.frames import Change, RollShown, Tally, TallyLine
 from escarmouche.server.protocol.requests import Option as OptionTold
 from escarmouche.server.protocol.states import Figure as FigureTold
-from escarmouche.server.texts import LANGUAGES, knows, labelled, named, printed, said, words_of
+from escarmouche.server.texts import LANGUAGES, knows, labelled, named, printed, said, same, words_of
 
 CHANGES: Final[dict[str, Change]] = {
     ADD: "add", AT_LEAST: "at_least", AT_MOST: "at_most", FIX: "fix", HALVE: "halve",
@@ -158,11 +158,11 @@ class Teller:
             told_lines.append(TallyLine(kind, amount, after, rule, self.reason(rule)))
         return Tally(told_lines[-1].after, told_lines)
 
-    def reason(self, rule: str) -> Text | None:
-        """The short name of a rule in a sum, or its title."""
+    def reason(self, rule: str) -> Text:
+        """The short name of a rule in a sum, or its title, or its id where there is no book."""
         rulebook = self.words.rulebook
         if rulebook is None:
-            return None
+            return same(rule)
         return printed({lang: rulebook.label(rule, lang) or rulebook.title(rule, lang) for lang in LANGUAGES})
 
     def roll(self, roll: Roll[Any], faces: list[int]) -> RollShown:

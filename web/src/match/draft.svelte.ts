@@ -80,8 +80,7 @@ export class Draft {
   }
 
   private start(): void {
-    const given = this.request.default;
-    this.take(given);
+    this.take(this.request.default ?? null);
     if (this.points.length) {
       this.isFixed = true;
       this.verdict = { ok: true, refusal: null, length: null, limit: null };

@@ -112,8 +112,6 @@ export class MatchStore {
           this.unread += 1;
         }
         break;
-      case "proposal": this.proposal = message.proposal; break;
-      case "standing": this.standing = message.standing; break;
       case "presence": this.present = { seats: message.seats, watching: message.watching }; break;
       case "rematch":
         keepToken(message.match, message.token);

@@ -82,8 +82,8 @@ export class ReplayStore {
       let state = this.states[this.states.length - 1] ?? null;
       const states: State[] = [];
       for (const frame of part.frames) {
-        state = frame.state ?? state ?? part.last;
-        states.push(state);
+        state = frame.state ?? state;
+        if (state) states.push(state);
       }
       this.last = part.index;
       this.rounds = part.rounds;

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 Place = tuple[float, float]
+Pose = tuple[Place, int]
+Answer = Annotated[
+    Any, str | int | list[str] | list[int] | list[Place] | Place | Pose | None
+]  # read by the rules alone
 Fields = dict[str, Any]
 Setting = bool | int | str
 
@@ -41,7 +45,7 @@ class Detail(msgspec.Struct, frozen=True):
 class ErrorBody(msgspec.Struct, frozen=True):
     """What went wrong."""
 
-    code: str  # one of the codes below
+    code: str  # one of the codes of the server
     sentence: Text  # what to tell the reader
     details: list[Detail]  # the faults, when the message cannot be read
     refusal: Refusal | msgspec.UnsetType = msgspec.UNSET  # with `refused`

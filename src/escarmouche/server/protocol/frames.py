@@ -21,7 +21,7 @@ class TallyLine(msgspec.Struct, frozen=True):
     amount: float  # by how much, or to what
     after: float  # the number from here on
     rule: str  # behind it
-    label: Text | None  # the rule in short
+    label: Text  # the rule in short
 
 
 class Tally(msgspec.Struct, frozen=True):

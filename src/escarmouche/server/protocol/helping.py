@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from escarmouche.server.protocol.basics import Place, Refusal, Text
+from escarmouche.server.protocol.basics import Answer, Place, Refusal, Text
 
-Polygons = list[list[list[list[float]]]]  # each an outer ring and its holes
+Polygons = Annotated[list[list[list[list[float]]]], list[list[list[Place]]]]  # each an outer ring and its holes
 Reading = Literal["clear", "soft", "opaque"]
 
 
@@ -16,7 +16,7 @@ class Check(msgspec.Struct, frozen=True, tag_field="type", tag="reply"):
     """Whether an answer would be allowed; also a way to a place, as `route` finds it."""
 
     id: str  # of the question
-    answer: Any  # the one that is judged
+    answer: Answer  # the one that is judged
     ok: bool  # whether it would be allowed
     refusal: Refusal | None  # why not
     length: float  # of the way
@@ -36,7 +36,7 @@ class Suggestion(msgspec.Struct, frozen=True, tag_field="type", tag="reply"):
     """Some legal answers."""
 
     id: str  # of the question
-    answers: list[Any]  # the default first
+    answers: list[Answer]  # the default first
 
 
 class SightPart(msgspec.Struct, frozen=True, rename={"from_": "from"}):

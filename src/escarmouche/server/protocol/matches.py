@@ -120,8 +120,8 @@ class Resumed(msgspec.Struct, frozen=True, rename={"from_": "from"}):
     to: str  # the version since
 
 
-class MatchLine(msgspec.Struct, frozen=True):
-    """A match in a list."""
+class MatchFacts(msgspec.Struct, frozen=True):
+    """What is said of a match wherever it is spoken of."""
 
     id: str  # of the match
     game: str  # its id
@@ -135,11 +135,11 @@ class MatchLine(msgspec.Struct, frozen=True):
     updated: str  # when something was last done in it
 
 
-class MyMatchLine(MatchLine, frozen=True):
-    """A match in the list of one's own."""
+class MatchLine(MatchFacts, frozen=True):
+    """A match in a list."""
 
-    you: You  # what the token allows
-    my_turn: bool  # whether one of its seats is asked
+    you: You | msgspec.UnsetType = msgspec.UNSET  # in the list of one's own: what the token allows
+    my_turn: bool | msgspec.UnsetType = msgspec.UNSET  # in the list of one's own: whether one of its seats is asked
 
 
 class Watch(msgspec.Struct, frozen=True):
@@ -151,10 +151,10 @@ class Watch(msgspec.Struct, frozen=True):
 class Mine(msgspec.Struct, frozen=True):
     """`POST /api/mine`: the matches of some tokens."""
 
-    matches: list[MyMatchLine]  # in the order of the tokens
+    matches: list[MatchLine]  # in the order of the tokens
 
 
-class Info(MatchLine, frozen=True):
+class Info(MatchFacts, frozen=True):
     """`GET /api/matches/{id}`: everything about a match but its state."""
 
     created: str  # when it was made

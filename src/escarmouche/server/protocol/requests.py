@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Final, Literal
 
 import msgspec
 
-from escarmouche.server.protocol.basics import Refusal, Text
+from escarmouche.server.protocol.basics import Answer, Refusal, Text
 
 Form = Literal["choose", "choose_some", "order", "number", "distribute", "place", "pose", "path", "roll", "together"]
 Unset = msgspec.UnsetType
+
+ANSWERS: Final[dict[Form, str]] = {
+    "choose": '`options`: the id of one of them: `"charge:7"`',
+    "choose_some": "`options`, `least`, `most`: the list of ids",
+    "order": "`options`: all ids in the order wanted",
+    "number": "`low`, `high`: the number",
+    "distribute": "`options` (each with `most`), `total`: numbers, in the order of the options",
+    "place": "`limits`: `[x, y]`",
+    "pose": "`limits`: `[[x, y], turn]`",
+    "path": "`limits`: `[[x, y], …]` without the start; `[]` to stay",
+    "roll": "`dice`: the faces: `[4, 2]`",
+    "together": "asked of several seats, of which each is shown its own part; only frames name it",
+}  # what is sent back, by form, after the fields of the request that say what may be
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -75,4 +88,4 @@ class Request(msgspec.Struct, frozen=True):
     total: int | Unset = msgspec.UNSET  # what is to be shared out
     limits: Limits | Unset = msgspec.UNSET  # of the places that are asked for
     dice: DiceAsked | Unset = msgspec.UNSET  # that are to be thrown
-    default: Any = msgspec.UNSET  # a legal answer, in the form of an answer
+    default: Answer | Unset = msgspec.UNSET  # a legal answer, in the form of an answer
