@@ -15,6 +15,8 @@ from escarmouche.engine.silencing import SILENCED, is_silenced
 from escarmouche.engine.tape import Tape
 from escarmouche.table.sight import Lines, Reader
 
+LAST: Final = 100  # the rank of a game that says nothing of it
+
 Step = Callable[[Any], Coroutine[Any, Any, None]]
 
 
@@ -153,6 +155,7 @@ class Game:
         band_shares: Callable[[dict[str, Any], int], list[Share]] | None = None,
         vocabulary: Callable[[Header], Vocabulary] | None = None,
         sight: tuple[Lines, Reader] | None = None,
+        rank: int = LAST,
     ) -> None:
         self.id: Final = id
         self.rules_version: Final = rules_version
@@ -175,6 +178,7 @@ class Game:
         self.band_shares: Final = band_shares  # what of a band of this value is limited, and how much it has
         self.vocabulary: Final = vocabulary  # what may occur in a match
         self.sight: Final = sight  # by which lines it looks and how it reads what they meet, for drawings
+        self.rank: Final = rank  # among games that somebody might begin with, the easiest first
 
     def set_up(self, header: Header) -> Any:
         """The battle before its first step; a header is read and judged once, however often it is played."""

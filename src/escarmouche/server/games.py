@@ -16,6 +16,8 @@ from escarmouche.engine.messages import Message
 from escarmouche.engine.rulebook import RULING_CHAPTER, Rule, Rulebook, Ruling
 from escarmouche.lab.arena import PLAYERS
 from escarmouche.server.info import band_title, game_title, scenario_data, unit_of
+from escarmouche.server.lessons import lesson_of
+from escarmouche.server.screens import icons_of
 from escarmouche.server.texts import LANGUAGES, Text, known, labelled, named, own, printed, readable, same, words_of
 from escarmouche.table.recipes import recipe_named, recipe_names
 
@@ -64,6 +66,7 @@ def brief_game(game: Game) -> dict[str, Any]:
         "has_secrets": game.redraw is not nothing_hidden,
         "unit": unit_of(game),
         "scenarios": [scenario_data(game, id) for id in game.scenarios],
+        "has_lesson": lesson_of(game) is not None,
     }
 
 
@@ -81,6 +84,7 @@ def game_data(game: Game) -> dict[str, Any]:
         "recipes": recipes_for(sample),
         "table": sample.table,
         "labels": labels_of(game),
+        "icons": icons_of(game),
         "sample": {
             "scenario": sample.scenario,
             "bands": [band.get("id") for band in sample.bands],

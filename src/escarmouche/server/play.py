@@ -19,6 +19,7 @@ from escarmouche.server.limits import MESSAGE
 from escarmouche.server.match_routes import asked
 from escarmouche.server.messages import Ask, Command, Hello, Look
 from escarmouche.server.replay_routes import seat_in
+from escarmouche.server.screens import icons_of
 from escarmouche.server.showing import Onlooker, chat_since, update_for, welcome_for
 from escarmouche.server.tokens import Pass
 
@@ -140,6 +141,7 @@ class Player:
         onlooker.chat = data["chat"][-1]["number"] if data["chat"] else -1
         game = game_or_none(desk.settings.catalogue, row.game)
         data["labels"] = labels_of(game) if game is not None else {}
+        data["icons"] = icons_of(game)
         self.status = data["status"]
         await say(self.socket, data)
 

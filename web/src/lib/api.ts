@@ -1,6 +1,6 @@
 /** HTTP: everything that is asked once. */
 import type {
-  Band, BandCheck, ErrorBody, ForkWish, GameInfo, Games, Info, Made, MatchLine, MatchWish, Replay, Request, Rules, State, Table, Text, You,
+  Band, BandCheck, ErrorBody, ForkWish, GameDrawing, GameInfo, Games, Info, Lesson, Made, MatchLine, MatchWish, Replay, Request, Rules, State, Table, Text, You,
 } from "./protocol";
 import { tokenOf } from "./tokens";
 
@@ -44,6 +44,8 @@ export const api = {
   games: () => call<Games>("GET", "/api/games"),
   game: (game: string) => call<GameInfo>("GET", `/api/games/${encodeURIComponent(game)}`),
   rules: (game: string) => call<Rules>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
+  lesson: (game: string) => call<Lesson>("GET", `/api/games/${encodeURIComponent(game)}/lesson`),
+  drawing: (game: string) => call<GameDrawing>("GET", `/api/games/${encodeURIComponent(game)}/drawing`),
   checkBand: (game: string, body: { band?: Band; toml?: string; switches?: Record<string, string | number> }) =>
     call<BandCheck>("POST", `/api/games/${encodeURIComponent(game)}/bands/check`, { body }),
   table: (recipe: string, seed: number) => call<Table>("GET", `/api/tables?recipe=${encodeURIComponent(recipe)}&seed=${seed}`),

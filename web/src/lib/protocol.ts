@@ -456,3 +456,30 @@ export interface Replay {
   rounds: { round: number; index: number }[];
   last: State;
 }
+
+// What a game's folder says of screens
+
+export interface GameSummary { has_lesson: boolean }
+export type Icons = Record<string, string>; // of states by their keys: paths in a box of 16
+export interface GameInfo { icons: Icons }
+export interface Welcome { icons: Icons }
+
+/** A guided first match. `on`: "asked KEY", "happened KIND", "start" or "end". */
+export interface LessonNote { id: string; on: string; nth: number; title: Text; text: Text; rule: string }
+export interface Lesson { game: string; minutes: number; goal: Text; wish: MatchWish; notes: LessonNote[] }
+
+export type DrawnGrain = { angle: number } | { rings: Place } | { rays: Place };
+export interface DrawnForm {
+  path: string;
+  tone?: string | number;
+  grain?: DrawnGrain;
+  gap?: number;
+  cross?: DrawnGrain;
+  line?: number;
+  fill?: "paper" | "ink" | "none";
+  lit?: number;
+  is_pale?: boolean;
+  is_shadow?: boolean;
+  is_sky?: boolean;
+}
+export interface GameDrawing { forms: DrawnForm[] }
