@@ -24,6 +24,7 @@ from escarmouche.table.sight import FAN
 
 GAME = Game(
     GAME_ID,
+    rank=1,
     rules_version=VERSION,
     folder=str(Path(__file__).parent),
     set_up=set_up,
