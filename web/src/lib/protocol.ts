@@ -170,7 +170,7 @@ export interface GameInfo {
 
 /** A rule or a ruling, in our own words. */
 export interface RuleText {
-  id: string; // `ME-MEL-03`
+  id: string; // `AB-MEL-03`
   title: Text; // its name
   summary: Text; // what it says
   place: string; // where the book has it

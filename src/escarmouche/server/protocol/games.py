@@ -123,7 +123,7 @@ class GameInfo(GameSummary, frozen=True):
 class RuleText(msgspec.Struct, frozen=True):
     """A rule or a ruling, in our own words."""
 
-    id: str  # `ME-MEL-03`
+    id: str  # `AB-MEL-03`
     title: Text  # its name
     summary: Text  # what it says
     place: str  # where the book has it
