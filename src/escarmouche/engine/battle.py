@@ -8,8 +8,9 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.effects import NO_FIGURE, Effect, effect_from
-from escarmouche.engine.events import Event
+from escarmouche.engine.events import UNTOLD, Event, as_data
 from escarmouche.engine.figures import Figure
+from escarmouche.engine.messages import naming
 from escarmouche.engine.moments import Moment, Question, Reaction
 from escarmouche.engine.requests import Request
 from escarmouche.engine.saving import Saved, number
@@ -208,14 +209,25 @@ class Battle:
         kind: str,
         *,
         rule: str,
+        figure: Figure | None = None,
+        target: Figure | None = None,
+        actions: int = UNTOLD,
+        needed: Tally | int = UNTOLD,
         fields: dict[str, object] | None = None,
         seen_by: int = EVERYONE,
         reveals: bool = False,
     ) -> None:
-        """Write an event."""
-        if not self.is_silent:
-            known = fields if fields is not None else {}
-            self.events.append(Event(kind, rule, known, seen_by=seen_by, reveals=reveals))
+        """Write an event, if anybody listens; figures and tallies are given as they are."""
+        if self.is_silent:
+            return
+        told = naming(figure, target)
+        if actions != UNTOLD:
+            told["actions"] = actions
+        if needed != UNTOLD:
+            told["needed"] = as_data(needed)
+        for name, value in (fields if fields is not None else {}).items():
+            told[name] = as_data(value)
+        self.events.append(Event(kind, rule, told, seen_by=seen_by, reveals=reveals))
 
     def put(
         self, figure: Figure, body: Body | None, *, rule: str, kind: str = "placed", seen_by: int = EVERYONE
@@ -224,12 +236,12 @@ class Battle:
         figure.body = body
         if not self.is_silent:
             where: object = None if body is None else [body.x, body.y, body.z, body.turn]
-            self.note(kind, rule=rule, fields={"figure": figure.id, "at": where}, seen_by=seen_by)
+            self.note(kind, rule=rule, figure=figure, fields={"at": where}, seen_by=seen_by)
 
     def hand_over(self, figure: Figure, seat: int, *, rule: str) -> None:
         """Somebody else decides for this figure from now on."""
         figure.controller = seat
-        self.note("handed_over", rule=rule, fields={"figure": figure.id, "seat": seat})
+        self.note("handed_over", rule=rule, figure=figure, fields={"seat": seat})
 
     def begin(self, effect: Effect, *, rule: str) -> None:
         """Put an effect in force."""

@@ -7,8 +7,9 @@ from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import mypyc_attr
 
+from escarmouche.engine.figures import Figure
 from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import DRAWN, NO_FIELDS, Interrupt, Request, interrupted
+from escarmouche.engine.requests import DRAWN, Interrupt, Request, interrupted
 from escarmouche.engine.seats import EVERYONE
 from escarmouche.table.points import Point, at
 from escarmouche.table.shapes import FULL_TURN
@@ -82,12 +83,25 @@ class DrawnSpots(Spots):
 class SpatialRequest(Request):
     """A question whose answers lie on the table."""
 
-    def __init__(self, seat: int, key: str, spots: Spots, *, rule: str, seen_by: int = EVERYONE) -> None:
+    def __init__(
+        self,
+        seat: int,
+        key: str,
+        spots: Spots,
+        *,
+        rule: str,
+        figure: Figure | None = None,
+        target: Figure | None = None,
+        fields: dict[str, object] | None = None,
+        seen_by: int = EVERYONE,
+    ) -> None:
         self.seat = seat
         self.key = key
         self.rule = rule
         self.seen_by = seen_by
-        self.about = NO_FIELDS
+        self.figure = figure
+        self.target = target
+        self.fields = fields
         self.spots: Final = spots
         self._vouched: tuple[Any, ...] = ()  # suggestions, known to be legal
 

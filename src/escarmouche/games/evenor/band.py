@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from escarmouche.engine.game import Share
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.games.evenor.profiles import ATTACKS, FIGURES, NUMBERS, TRAITS, figure_of, numbers_of, strings
 
 MOST_DO: Final = 50  # [EV-WB-01]
@@ -164,26 +164,26 @@ def check_band(band: Band, value: int, switches: dict[str, object]) -> list[Refu
     if switches.get("ev_unique_figures", True) is True:
         for number, entry in enumerate(figures):
             if [other["figure"] for other in figures[:number]].count(entry["figure"]) == 1:
-                add(found, refused("band.twice", "EV-WB-09", {"who": name_of(entry)}))
+                add(found, Refusal("band.twice", "EV-WB-09", {"who": name_of(entry)}))
     if not figures:
-        add(found, refused("band.empty", "EV-WB-10"))
+        add(found, Refusal("band.empty", "EV-WB-10"))
     total = band_value(band)
     if total > most_do(value):
         culprit = first_beyond(figures, [cost_of(entry) for entry in figures], most_do(value))
-        add(found, refused("band.too_dear", "EV-WB-01", {"points": total, "agreed": most_do(value), "who": culprit}))
+        add(found, Refusal("band.too_dear", "EV-WB-01", {"points": total, "agreed": most_do(value), "who": culprit}))
     members = members_of(band)
     if members > MOST_MEMBERS:
         culprit = first_beyond(figures, [members_in(entry) for entry in figures], MOST_MEMBERS)
         about: dict[str, object] = {"given": members, "agreed": MOST_MEMBERS, "who": culprit}
-        add(found, refused("band.too_many_members", "EV-WB-02", about))
+        add(found, Refusal("band.too_many_members", "EV-WB-02", about))
     for share in band_shares(band, value)[2:]:
         attribute = share.key.removeprefix("share.")
         about = {"given": share.has, "attribute": attribute}
         if share.has > share.most:
             who = names_of(with_attribute(band, attribute))
-            add(found, refused("band.too_many", share.rule, {**about, "agreed": share.most, "who": who}))
+            add(found, Refusal("band.too_many", share.rule, {**about, "agreed": share.most, "who": who}))
         elif share.has < share.least:
-            add(found, refused("band.too_few", share.rule, {**about, "agreed": share.least}))
+            add(found, Refusal("band.too_few", share.rule, {**about, "agreed": share.least}))
     return found
 
 
@@ -204,15 +204,15 @@ def check_figure(entry: dict[str, Any], switches: dict[str, object]) -> list[Ref
     facts = FIGURES[entry["figure"]]
     for key in strings(entry.get("extra_traits", [])):
         if key not in strings(facts["traits"]):
-            add(found, refused("band.trait_added", "EV-PRO-01", {**who, "what": key}))
+            add(found, Refusal("band.trait_added", "EV-PRO-01", {**who, "what": key}))
     printed = {**facts.get("thresholds", {}), ATTACKS: facts.get("attacks", 0)}
     for key, value in entry.get("extra_thresholds", {}).items():
         if printed.get(key, value) != value:
-            add(found, refused("band.other_threshold", "EV-PRO-01", {**who, "what": key, "given": value}))
+            add(found, Refusal("band.other_threshold", "EV-PRO-01", {**who, "what": key, "given": value}))
     numbers = numbers_of({}, facts, switches)
     for name, value in entry.get("numbers", {}).items():
         if numbers[name] != value:
-            add(found, refused("band.other_number", "EV-PRO-01", {**who, "characteristic": name, "given": value}))
+            add(found, Refusal("band.other_number", "EV-PRO-01", {**who, "characteristic": name, "given": value}))
     return found
 
 
@@ -229,7 +229,7 @@ def require_legal(band: object, switches: dict[str, object], *, seat: int) -> No
         if band.get("value") is not None:
             found = check_band(band, int(band["value"]), switches)
         elif not band["figures"]:
-            add(found, refused("band.empty", "EV-WB-10"))
+            add(found, Refusal("band.empty", "EV-WB-10"))
         faults = [f"{fault!r}" for fault in found]
     if faults:
         raise ValueError(f"the band of player {seat + 1} cannot be played: " + "; ".join(faults))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.options import Action, by_piece, on_marker, simple
 from escarmouche.engine.requests import Option
 from escarmouche.games.multi_epochs.battle import CONTACT, NOBODY, SAME_LEVEL, Character, Skirmish
@@ -54,7 +54,7 @@ def why_not_open(actor: Character, door: Piece) -> Refusal | None:
     """One must stand at the door [ME-ACT-10]."""
     body = actor.standing
     if abs(body.z - door.floor) > SAME_LEVEL or distance_to(body, door.shape) > CONTACT:
-        return refused("refused.not_at_door", "ME-ACT-10", {"figure": actor.id, "piece": door.id})
+        return Refusal("refused.not_at_door", "ME-ACT-10", {"piece": door.id}, figure=actor)
     return None
 
 
@@ -79,19 +79,18 @@ async def open_door(battle: Skirmish, actor: Character, door: Piece) -> None:
 def why_not_pick_up(battle: Skirmish, actor: Character, index: int) -> Refusal | None:
     """In contact with the marker, not engaged, and carrying none [ME-SCN-21]."""
     marker = battle.markers[index]
-    about: dict[str, object] = {"figure": actor.id, "marker": index + 1}
     if not touches(actor.standing, marker.place, marker.z):
-        return refused("refused.not_at_marker", "ME-SCN-21", about)
+        return Refusal("refused.not_at_marker", "ME-SCN-21", {"marker": index + 1}, figure=actor)
     if battle.loot_of(actor) != NOBODY:
-        return refused("refused.hands_full", "ME-SCN-21", about)
+        return Refusal("refused.hands_full", "ME-SCN-21", {"marker": index + 1}, figure=actor)
     if battle.is_engaged(actor):
-        return refused("refused.engaged_with_loot", "ME-SCN-21", about)
+        return Refusal("refused.engaged_with_loot", "ME-SCN-21", {"marker": index + 1}, figure=actor)
     return None
 
 
 def why_not_drop(battle: Skirmish, actor: Character) -> Refusal | None:
     if battle.loot_of(actor) == NOBODY:
-        return refused("refused.carries_nothing", "ME-SCN-21", {"figure": actor.id})
+        return Refusal("refused.carries_nothing", "ME-SCN-21", figure=actor)
     return None
 
 
