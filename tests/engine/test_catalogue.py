@@ -60,7 +60,7 @@ def test_the_first_game_is_the_easiest(package: Path) -> None:
     with pytest.raises(CatalogueError, match="there is no game"):
         Catalogue("found_games").first()
     put(package, "cups", GAME_FILE.format(id="cups"))
-    put(package, "darts", GAME_FILE.format(id="darts").replace("view=None", "view=None, rank=2"))
+    put(package, "darts", GAME_FILE.format(id="darts").replace("show=None", "show=None, rank=2"))
     put(package, "bowls", GAME_FILE.format(id="bowls"))
     assert Catalogue("found_games").first().id == "darts"
     assert Catalogue("found_games").with_game(a_game("arrows")).first().id == "darts"
