@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.battle import Battle
-from escarmouche.engine.casebook import Casebook
+from escarmouche.engine.cases.casebook import Casebook
 from escarmouche.engine.data_files import read_data
 from escarmouche.engine.header import Header
 from escarmouche.engine.requests import Interrupt

@@ -5,7 +5,7 @@ from pathlib import Path
 from escarmouche.engine.game import Game
 from escarmouche.engine.thinking import Thinking
 from escarmouche.games.multi_epochs.band import BANDS
-from escarmouche.games.multi_epochs.casebook import CASEBOOK
+from escarmouche.games.multi_epochs.cases.casebook import CASEBOOK
 from escarmouche.games.multi_epochs.lab.vocabulary import vocabulary
 from escarmouche.games.multi_epochs.players.evaluation import evaluate
 from escarmouche.games.multi_epochs.players.purposes import purposes
