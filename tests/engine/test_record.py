@@ -22,7 +22,8 @@ from escarmouche.engine.record import (
     to_text,
     verify,
 )
-from escarmouche.engine.record_text import RecordError, RulesVersionDiffers, read
+from escarmouche.engine.record_form import RecordError, RulesVersionDiffers
+from escarmouche.engine.record_text import read
 from escarmouche.engine.requests import Roll
 from escarmouche.engine.tape import Tape, commitment
 from escarmouche.engine.views import request_data
@@ -38,8 +39,15 @@ def standing(match: Match) -> tuple[object, ...]:
 
 def resealed(data: dict[str, object]) -> str:
     """A record changed by somebody who knows how to make the seal fit."""
-    data = {name: value for name, value in data.items() if name != "seal"}
-    return json.dumps({**data, "seal": digest(data)})
+    answers = {name: value for name, value in data.items() if name not in ("seal", "chronicle")}
+    sealed = {**answers, "seal": digest(answers)}
+    if "chronicle" not in data:
+        return json.dumps(sealed)
+    chronicle = data["chronicle"]
+    if isinstance(chronicle, dict) and "seal" in chronicle:
+        told = {name: value for name, value in chronicle.items() if name != "seal"}
+        chronicle = {**told, "seal": digest([sealed["seal"], told])}
+    return json.dumps({**sealed, "chronicle": chronicle})
 
 
 @pytest.mark.parametrize("number", range(6))

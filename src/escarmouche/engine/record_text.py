@@ -13,8 +13,11 @@ from typing import Any, Final
 
 import msgspec
 
+from escarmouche.engine.chronicle import Chronicle
+from escarmouche.engine.chronicle_text import chronicle_from
 from escarmouche.engine.digest import digest
 from escarmouche.engine.header import Header
+from escarmouche.engine.record_form import RecordError, brief, check_names, is_count, is_hex, is_list, is_whole
 
 FORMAT: Final = "escarmouche-record"
 VERSION: Final = 1
@@ -22,30 +25,6 @@ MOST_BYTES: Final = 32 * 1024 * 1024
 MOST_ENTRIES: Final = 200_000
 MOST_REPLAYED: Final = 5_000_000  # answers that all undos together play again
 WIDEST: Final = 2**53  # whole numbers beyond it are not the same in every program
-HEX: Final = "0123456789abcdef"
-
-
-class RecordError(Exception):
-    """A record that is refused: where, and why. Nothing has been loaded."""
-
-    def __init__(self, place: str, problem: str, *, key: str = "record.damaged") -> None:
-        super().__init__(f"{place}: {problem}" if place else problem)
-        self.place: Final = place  # "line 3, column 7", "header", "entry 37", "digest 2"
-        self.problem: Final = problem
-        self.key: Final = key  # of the message shown to players, with place and problem as its fields
-
-
-class RulesVersionDiffers(RecordError):
-    """A sound record of another version of the rules: its answers may not mean the same; go on from a snapshot."""
-
-    def __init__(self, game: str, saved: str, current: str) -> None:
-        problem = (
-            f"played by the rules of {game} version {saved!r}, but these are version {current!r}: "
-            "replaying its answers could give another match; go on from its last snapshot instead"
-        )
-        super().__init__("header", problem, key="record.rules_version")
-        self.saved: Final = saved
-        self.current: Final = current
 
 
 class Record:
@@ -60,6 +39,7 @@ class Record:
         position: int,
         stands: str,
         opening: dict[str, Any] | None = None,
+        chronicle: Chronicle | None = None,
     ) -> None:
         self.header: Final = header
         self.entries: Final = entries
@@ -67,9 +47,17 @@ class Record:
         self.position: Final = position  # of the tape, after the last die
         self.stands: Final = stands  # digest of the battle after the last entry
         self.opening: Final = opening  # the snapshot it goes on from, if it does
+        self.chronicle: Final = chronicle  # what shows it without its rules, if it carries that
+
+    def told(self, chronicle: Chronicle) -> Record:
+        """The same record with its chronicle."""
+        return Record(
+            self.header, self.entries, self.digests,
+            position=self.position, stands=self.stands, opening=self.opening, chronicle=chronicle,
+        )  # fmt: skip
 
     def to_data(self) -> dict[str, Any]:
-        """Everything but the seal."""
+        """Everything but the seal and the chronicle, which has a seal of its own."""
         data: dict[str, Any] = {"format": FORMAT, "version": VERSION, "header": self.header.to_data()}
         if self.opening is not None:
             data["opening"] = self.opening
@@ -94,7 +82,18 @@ class Record:
         lines.append(f'"position": {self.position}')
         lines.append(f'"stands": "{self.stands}"')
         lines.append(f'"seal": "{self.seal}"')
+        if self.chronicle is not None:
+            lines.append(f'"chronicle": {self._chronicle_text(self.chronicle)}')
         return "{\n" + ",\n".join(lines) + "\n}\n"
+
+    def _chronicle_text(self, chronicle: Chronicle) -> str:
+        """The chronicle with one frame a line."""
+        parts = chronicle.to_data()
+        frames = ",\n  ".join([_json(frame) for frame in chronicle.frames])
+        lines = [f'"{name}": {_json(part)}' for name, part in parts.items() if name != "frames"]
+        lines.append(f'"frames": [\n  {frames}\n]')
+        lines.append(f'"seal": "{chronicle.seal(self.seal)}"')
+        return "{\n" + ",\n".join(lines) + "\n}"
 
 
 def _json(data: Any) -> str:
@@ -174,13 +173,13 @@ def _record_from(data: Any) -> Record:
         key = "record.newer" if version > VERSION else "record.damaged"
         raise RecordError("version", f"version {version}; this program reads version {VERSION}", key=key)
     required = ("format", "version", "header", "entries", "digests", "position", "stands", "seal")
-    check_names(data, "record", required=required, optional=("opening",))
+    check_names(data, "record", required=required, optional=("opening", "chronicle"))
     if not is_count(data["position"]):
         raise RecordError("position", f"a whole number from 0 is expected, not {data['position']!r}")
     for name in ("stands", "seal"):
         if not is_hex(data[name], 32):
             raise RecordError(name, f"a digest of 32 hexadecimal digits is expected, not {data[name]!r}")
-    record = Record(
+    answers = Record(
         header_from(data["header"]),
         check_entries(data["entries"]),
         check_digests(data["digests"], len(data["entries"])),
@@ -188,25 +187,12 @@ def _record_from(data: Any) -> Record:
         stands=data["stands"],
         opening=check_opening(data["opening"]) if "opening" in data else None,
     )
-    check_seal(record, data["seal"])
-    return record
-
-
-def check_seal(record: Record, seal: str) -> None:
-    if record.seal != seal:
-        raise RecordError("seal", f"the content does not fit its seal {seal}: it was changed after it was written")
-
-
-def check_names(data: Any, place: str, *, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
-    """An object with these names and no others."""
-    if not isinstance(data, dict):
-        raise RecordError(place, f"an object is expected, not {brief(data)}")
-    for name in required:
-        if name not in data:
-            raise RecordError(place, f"{name!r} is missing")
-    for name in data:
-        if name not in required and name not in optional:
-            raise RecordError(place, f"{brief(name)} does not belong here")
+    if answers.seal != data["seal"]:
+        problem = f"the content does not fit its seal {data['seal']}: it was changed after it was written"
+        raise RecordError("seal", problem)
+    if "chronicle" not in data:
+        return answers
+    return answers.told(chronicle_from(data["chronicle"], entries=len(answers.entries), record=data["seal"]))
 
 
 def header_from(data: Any) -> Header:
@@ -335,25 +321,3 @@ def check_digests(data: Any, entries: int) -> list[list[Any]]:
             raise RecordError(f"digest {index}", f"[entries so far, 32 hexadecimal digits] expected, not {brief(pair)}")
         so_far = pair[0]
     return data
-
-
-def is_whole(data: Any) -> bool:
-    return isinstance(data, int) and not isinstance(data, bool)
-
-
-def is_count(data: Any) -> bool:
-    return isinstance(data, int) and not isinstance(data, bool) and data >= 0
-
-
-def is_hex(data: Any, digits: int) -> bool:
-    return isinstance(data, str) and len(data) == digits and all([digit in HEX for digit in data])
-
-
-def is_list(data: Any, kind: type) -> bool:
-    return isinstance(data, list) and all([isinstance(item, kind) for item in data])
-
-
-def brief(data: Any) -> str:
-    """What was found instead, cut short."""
-    said = repr(data)
-    return said if len(said) <= 60 else said[:57] + "..."

@@ -11,7 +11,8 @@ from escarmouche.engine.header import Header
 from escarmouche.engine.match import Match
 from escarmouche.engine.messages import Message, Refusal
 from escarmouche.engine.record import fork_at, replay
-from escarmouche.engine.record_text import RecordError, header_from, read
+from escarmouche.engine.record_form import RecordError
+from escarmouche.engine.record_text import header_from, read
 from escarmouche.engine.tape import commitment
 from escarmouche.lab.arena import PLAYERS
 from escarmouche.server.errors import Problem, refused

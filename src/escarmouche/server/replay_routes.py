@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Query, Request, Response
 
 from escarmouche.engine.record import to_text, verify
-from escarmouche.engine.record_text import RecordError
+from escarmouche.engine.record_form import RecordError
 from escarmouche.engine.seat_record import record_for
 from escarmouche.engine.seats import CHANCE
 from escarmouche.server import rows
