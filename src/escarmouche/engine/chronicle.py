@@ -1,7 +1,7 @@
 """The chronicle of a match: what happened and what lay open to everybody, entry by entry.
 
 An exported record carries it, so that the match can be shown when its rules have changed or are not here. It is never
-judged: whoever has the rules plays the answers, and then the chronicle must be what they tell.
+judged: whoever has the rules plays the answers, and then its events must be those that happen.
 """
 
 from __future__ import annotations
@@ -245,23 +245,15 @@ def scene_data(match: Match) -> dict[str, Any]:
 # Comparing.
 
 
-def first_difference(told: Chronicle, found: Chronicle) -> tuple[str, str] | None:
-    """Where a chronicle tells otherwise than the match played again (as far as that was played), and how; or None."""
-    count = len(found.frames)
-    is_whole = count == len(told.frames)
-    tables = [pair for pair in told.tables if pair[0] < count]
-    pairs: list[tuple[str, Any, Any]] = [
-        ("cast", told.cast, found.cast),
-        ("scene", told.scene, found.scene),
-        ("tables", tables, found.tables),
-        ("kinds", told.kinds if is_whole else told.kinds[: len(found.kinds)], found.kinds),
-        ("questions", told.questions if is_whole else told.questions[: len(found.questions)], found.questions),
-        ("outcome", told.outcome if is_whole else found.outcome, found.outcome),
-    ]
-    for name, said, was in pairs:
-        if said != was:
-            return name, "not what the match was"
-    for number, frame in enumerate(found.frames):
-        if told.frames[number] != frame:
-            return f"frame {number}", f"tells {told.frames[number]!r}, but it was {frame!r}"
-    return None
+def why_not_told(chronicle: Chronicle, match: Match, index: int, *, known: int, is_undo: bool) -> str:
+    """What a chronicle says otherwise than the rules of what the entry before this index did, or nothing.
+
+    `known` events had happened before the entry. Scenes are what screens make of a match: they may be made otherwise
+    tomorrow under the same rules, and are not compared.
+    """
+    kept = chronicle.kept(index)
+    if kept != (len(match.events) if is_undo else None):
+        return f"{kept} events stand, but after this entry it is {len(match.events)}"
+    told = [event.to_data() for event in chronicle.events(index)]
+    were = [] if is_undo else [plainly(event.to_data()) for event in match.events[known:]]
+    return "" if told == were else f"tells {told!r}, but it was {were!r}"

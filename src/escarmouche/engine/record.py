@@ -16,7 +16,7 @@ import msgspec
 
 from escarmouche.engine.answers import plain
 from escarmouche.engine.choices import Together
-from escarmouche.engine.chronicle import Chronicle, Chronicler, chronicle_of, first_difference
+from escarmouche.engine.chronicle import chronicle_of, why_not_told
 from escarmouche.engine.digest import canonical, digest
 from escarmouche.engine.game import Game, settings
 from escarmouche.engine.header import Header, reaches
@@ -109,22 +109,19 @@ def replay(record: Record, find_game: FindGame, index: int | None = None, *, see
         raise RecordError("index", f"{last} is not from 0 to {len(record.entries)}")
     tape = None if seed is None else tape_of(record, seed)
     match = start_again(game, record)
-    chronicler = None if record.chronicle is None else Chronicler(match)
     compare_digests(match, record, 0)
+    compare_events(match, record, 0, known=0)
     for number in range(last):
-        known = len(match.rounds)
+        rounds, events = len(match.rounds), len(match.events)
         put(match, record, number, tape)
-        compare_digests(match, record, known)
-        if chronicler is not None:
-            chronicler.add(is_undo="undo" in record.entries[number])
+        compare_digests(match, record, rounds)
+        compare_events(match, record, number + 1, known=events)
     match.position = record.position
     if last == len(record.entries):
         compare_end(match, record, tape)
-    if record.chronicle is not None and chronicler is not None:
-        compare_chronicle(record.chronicle, chronicler.chronicle)
-    if last == len(record.entries) and tape is not None:
-        match.tape = tape
-        match.advance()
+        if tape is not None:
+            match.tape = tape
+            match.advance()
     return match
 
 
@@ -293,6 +290,9 @@ def compare_end(match: Match, record: Record, tape: Tape | None) -> None:
         found = entry_data(entry)
         if found != record.entries[number]:
             raise RecordError(f"entry {number}", f"reads {brief(record.entries[number])}, but was {brief(found)}")
+    outcome = match.outcome if match.request is None else None
+    if record.chronicle is not None and record.chronicle.outcome != (None if outcome is None else outcome.to_data()):
+        raise RecordError("chronicle outcome", f"tells {record.chronicle.outcome}, but it was {outcome}")
     stands = digest(match.battle.to_data())
     if stands != record.stands:
         raise RecordError("stands", f"the battle ends as {stands}, but {record.stands} was recorded")
@@ -300,12 +300,14 @@ def compare_end(match: Match, record: Record, tape: Tape | None) -> None:
         raise RecordError("position", f"the tape stands at {tape.position}, not at {record.position}")
 
 
-def compare_chronicle(told: Chronicle, found: Chronicle) -> None:
-    """What the record tells must be what the rules tell."""
-    difference = first_difference(told, found)
-    if difference is not None:
-        place, problem = difference
-        raise RecordError(f"chronicle {place}", problem)
+def compare_events(match: Match, record: Record, index: int, *, known: int) -> None:
+    """What the record tells of an entry (0: of the set-up) must be what it did."""
+    if record.chronicle is None:
+        return
+    is_undo = index > 0 and "undo" in record.entries[index - 1]
+    problem = why_not_told(record.chronicle, match, index, known=known, is_undo=is_undo)
+    if problem:
+        raise RecordError(f"chronicle frame {index}", problem)
 
 
 # Branching off.
