@@ -203,8 +203,8 @@ class Chronicler:
 
 
 def chronicle_of(match: Match) -> Chronicle:
-    """The chronicle of a match as it stands, from a second playing of it."""
-    again = Match(match.game, match.header, opening=match.opening)
+    """The chronicle of a match as it stands, from a second playing of it, of which nobody who watches the match hears."""
+    again = Match(match.game, match.header.copy(), opening=match.opening)
     chronicler = Chronicler(again)
     for entry in match.entries:
         if isinstance(entry, Undo):

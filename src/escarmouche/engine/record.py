@@ -19,7 +19,7 @@ from escarmouche.engine.choices import Together
 from escarmouche.engine.chronicle import chronicle_of, why_not_told
 from escarmouche.engine.digest import canonical, digest
 from escarmouche.engine.game import Game, settings
-from escarmouche.engine.header import Header, reaches
+from escarmouche.engine.header import Header
 from escarmouche.engine.match import Entry, Match, Undo, opened
 from escarmouche.engine.record_form import RecordError, RulesVersionDiffers, brief
 from escarmouche.engine.record_text import Record, check_opening, header_from, read
@@ -150,9 +150,6 @@ def game_of(header: Header, find_game: FindGame) -> Game:
         settings(game.switches, header.switches)
     except ValueError as error:
         raise RecordError("header", str(error)) from error
-    for path in header.seen_by:
-        if not reaches(header.to_data(), path.split("/")):
-            raise RecordError("header", f"seen_by: there is no field {brief(path)}")
     return game
 
 

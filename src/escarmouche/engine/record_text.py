@@ -7,6 +7,7 @@ found out by replaying them (`record.py`).
 from __future__ import annotations
 
 import json
+import zlib
 from math import isfinite
 from pathlib import Path
 from typing import Any, Final
@@ -16,13 +17,14 @@ import msgspec
 from escarmouche.engine.chronicle import Chronicle
 from escarmouche.engine.chronicle_text import chronicle_from
 from escarmouche.engine.digest import digest
-from escarmouche.engine.header import Header
+from escarmouche.engine.header import Header, reaches
 from escarmouche.engine.record_form import RecordError, brief, check_names, is_count, is_hex, is_list, is_whole
 
 FORMAT: Final = "escarmouche-record"
 VERSION: Final = 1
 MOST_BYTES: Final = 32 * 1024 * 1024
 MOST_ENTRIES: Final = 200_000
+GZIP: Final = b"\x1f\x8b"  # how a compressed file begins
 MOST_REPLAYED: Final = 5_000_000  # answers that all undos together play again
 WIDEST: Final = 2**53  # whole numbers beyond it are not the same in every program
 
@@ -120,6 +122,8 @@ def as_text(source: str | bytes | Path) -> str:
             source = source.read_bytes()
         except OSError as error:
             raise RecordError(str(source), f"cannot be read: {error}", key="record.unreadable") from error
+    if isinstance(source, bytes) and source.startswith(GZIP):
+        source = unzipped(source)
     if len(source) > MOST_BYTES:
         raise RecordError("", f"longer than {MOST_BYTES} bytes")
     if isinstance(source, str):
@@ -128,6 +132,14 @@ def as_text(source: str | bytes | Path) -> str:
         return source.decode("utf-8")
     except UnicodeDecodeError as error:
         raise RecordError(f"byte {error.start}", "not UTF-8 text") from error
+
+
+def unzipped(source: bytes) -> bytes:
+    """What a gzip file holds, up to a little more than a record may have."""
+    try:
+        return zlib.decompressobj(wbits=zlib.MAX_WBITS | 16).decompress(source, MOST_BYTES + 1)
+    except zlib.error as error:
+        raise RecordError("", f"a damaged gzip file: {error}") from error
 
 
 def parse(text: str) -> Any:
@@ -219,6 +231,10 @@ def header_from(data: Any) -> Header:
         check_names(plugin, "header plugins", required=("id", "hash"))
         if not is_list([plugin["id"], plugin["hash"]], str):
             raise RecordError("header plugins", f"an id and a hash are texts, not {brief(plugin)}")
+    secrets = check_secrets(data.get("seen_by", {}))
+    for path in secrets:
+        if not reaches(data, path.split("/")):
+            raise RecordError("header", f"seen_by: there is no field {brief(path)}")
     return Header(
         data["game"],
         rules_version=data["rules_version"],
@@ -229,7 +245,7 @@ def header_from(data: Any) -> Header:
         plugins=data["plugins"],
         commitment=data["commitment"],
         players=data["players"],
-        seen_by=check_secrets(data.get("seen_by", {})),
+        seen_by=secrets,
         origin=check_origin(data.get("origin", {})),
     )
 

@@ -12,7 +12,7 @@ from escarmouche.engine.header import Header
 from escarmouche.engine.record_text import header_from
 from escarmouche.server.options import TYPED, Options, options_data, options_from
 from escarmouche.server.store import Row, data_of
-from escarmouche.server.texts import Text, known, labelled, printed, readable, same, words_of
+from escarmouche.server.texts import Text, known, labelled, own, printed, readable, same, words_of
 from escarmouche.server.tokens import Pass
 
 
@@ -94,6 +94,7 @@ def info_of(row: Row, catalogue: Catalogue, allowed: Pass) -> dict[str, Any]:
         "pace": options.pace,
         "switches": header.switches,
         "rules_version": header.rules_version,
+        "other_rules": other_rules(row, header, game),
         "has_secrets": game is not None and game.redraw is not nothing_hidden,
         "origin": data_of(row.origin),
         "rematch": row.rematch,
@@ -101,6 +102,16 @@ def info_of(row: Row, catalogue: Catalogue, allowed: Pass) -> dict[str, Any]:
         "settings": options_data(options),
         "you": allowed.to_data(),
     }
+
+
+def other_rules(row: Row, header: Header, game: Game | None) -> Text | None:
+    """That a match which is not gone on with was played by other rules than those here, and is shown as it was told."""
+    before = header.rules_version
+    if game is None:
+        return own("rules_unknown", {"before": before})
+    if row.status == "open" or (before == game.rules_version and not header.plugins):
+        return None
+    return own("rules_other", {"before": before, "after": game.rules_version})
 
 
 def seats_data(header: Header, options: Options, allowed: Pass) -> list[dict[str, Any]]:

@@ -64,9 +64,9 @@ def replay_routes(desk: Desk) -> APIRouter:
     async def bring(request: Request) -> dict[str, Any]:
         """Take in a record file."""
         desk.limiter.check("heavy", desk.who(request))
-        room = await desk.slowly(imported, desk.rooms, await request.body())
-        token = desk.signer.sign(Pass(room.id))
-        return {"id": room.id, "token": token, "path": path_of(room.id, token), "index": room.head}
+        id, index = await desk.slowly(imported, desk.rooms, await request.body())
+        token = desk.signer.sign(Pass(id))
+        return {"id": id, "token": token, "path": path_of(id, token), "index": index}
 
     going_on(desk, routes)
     return routes
@@ -125,7 +125,7 @@ def record_text(desk: Desk, allowed: Pass) -> tuple[str, str]:
     with desk.rooms.looking(allowed.match) as room:
         name = f"{room.match.game.id}-{room.id}.json"
         if room.is_open_to_all():
-            return to_text(room.match), name
+            return to_text(room.match, is_told=True), name
         seat = allowed.seats[0] if allowed.seats else -1
         return text_of(record_for(room.match, seat)), name
 

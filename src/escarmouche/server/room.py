@@ -224,12 +224,12 @@ class Room:
         outcome = self.match.outcome if self.match.request is None else None
         if outcome is not None and self.status == "open":
             self.status = "over"
-            self.outcome = self.told({**outcome.to_data(), "conceded": None})
+            self.outcome = self.teller.ended({**outcome.to_data(), "conceded": None})
 
     def concede(self, seat: int) -> None:
         """A seat gives up: the others have won."""
         others = [other for other in range(self.match.battle.rules.seats) if other != seat]
-        self.outcome = self.told({"winners": others, "rule": "", "scores": [], "conceded": seat})
+        self.outcome = self.teller.ended({"winners": others, "rule": "", "scores": [], "conceded": seat})
         self.status = "over"
         self.proposal = None
         self.note(self.teller.own("conceded", seat=seat))
@@ -293,13 +293,6 @@ class Room:
     def scene(self, seat: int) -> dict[str, Any]:
         """The state for a seat."""
         return {"seat": seat, **self.scenes[ALL if ALL in self.scenes else str(seat)], "outcome": self.outcome}
-
-    def told(self, outcome: dict[str, Any]) -> dict[str, Any]:
-        """How the match ended, in words."""
-        winners = outcome["winners"]
-        key = "wins" if len(winners) == 1 else "draw"
-        sentence = self.teller.own(key, seat=winners[0] if winners else -1)
-        return {**outcome, "title": self.teller.title(outcome["rule"]), "sentence": sentence}
 
     def is_open_to_all(self) -> bool:
         """Whether everything in the record may be shown to everybody."""

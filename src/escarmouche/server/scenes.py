@@ -10,11 +10,11 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.engine.battle import Battle
-from escarmouche.engine.effects import Effect
 from escarmouche.engine.figures import Figure
 from escarmouche.engine.messages import Message
 from escarmouche.engine.seats import sees
-from escarmouche.server.telling import Teller, plain_value, whole
+from escarmouche.server.speech import Speech, plain_value, whole
+from escarmouche.server.telling import Teller
 from escarmouche.server.texts import Text, knows, labelled
 
 TAKEN: Final = (
@@ -27,19 +27,25 @@ def scene_for(teller: Teller, seat: int) -> dict[str, Any]:
     """Everything that lies open before a seat (-1: a spectator), without the seat's number."""
     battle = teller.match.battle
     view = teller.view(seat)
-    seats = battle.rules.seats
-    scores = [name for name, value in view.items() if name not in TAKEN and is_score(value, seats)]
     return {
         "round": battle.round,
-        "rounds": whole(view.get("turns")),
         "active": battle.active,
+        "figures": figures(teller, view, seat),
+        "effects": effects(teller, battle, seat),
+        **widgets(teller, view, battle.rules.seats),
+    }
+
+
+def widgets(speech: Speech, view: dict[str, Any], seats: int) -> dict[str, Any]:
+    """What a game shows beside its figures."""
+    scores = [name for name, value in view.items() if name not in TAKEN and is_score(value, seats)]
+    return {
+        "rounds": whole(view.get("turns")),
         "acting": whole(view.get("acting")),
         "actions_left": whole(view.get("actions_left")),
-        "figures": figures(teller, view, seat),
-        "markers": [marker(teller, entry) for entry in view.get("markers", [])],
-        "zones": [zone(teller, entry) for entry in view.get("zones", []) if isinstance(entry, dict)],
+        "markers": [marker(speech, entry) for entry in view.get("markers", [])],
+        "zones": [zone(speech, entry) for entry in view.get("zones", []) if isinstance(entry, dict)],
         "scores": [{"key": name, "values": view[name]} for name in scores],
-        "effects": effects(teller, battle, seat),
         "more": {name: plain_value(value) for name, value in view.items() if name not in TAKEN and name not in scores},
     }
 
@@ -66,7 +72,7 @@ def figures(teller: Teller, view: dict[str, Any], seat: int) -> list[dict[str, A
     return found
 
 
-def sheet(teller: Teller, figure: Figure, entry: dict[str, Any]) -> dict[str, Any]:
+def sheet(speech: Speech, figure: Figure, entry: dict[str, Any]) -> dict[str, Any]:
     """A figure as the game shows it; what the game leaves out comes from its card."""
     base = figure.card.base
     in_play = bool(entry.get("in_play", "out" not in entry.get("states", [])))
@@ -75,7 +81,7 @@ def sheet(teller: Teller, figure: Figure, entry: dict[str, Any]) -> dict[str, An
     return {
         "id": figure.id,
         "name": str(entry.get("name", figure.name)),
-        "role": teller.roles[figure.id] or entry.get("role"),
+        "role": speech.roles[figure.id] or entry.get("role"),
         "owner": whole(entry.get("owner", figure.owner)),
         "controller": whole(entry.get("controller", figure.controller)),
         "base": entry.get("base", [base.half_length, base.half_width]),
@@ -84,26 +90,26 @@ def sheet(teller: Teller, figure: Figure, entry: dict[str, Any]) -> dict[str, An
         "in_play": in_play,
         "widgets": entry.get("widgets", []),
         "tags": [{"key": str(key), "rule": rules.get(str(key), "")} for key in entry.get("tags", list(rules))],
-        "states": [{"key": key, "label": state_label(teller, figure, str(key))} for key in states],
+        "states": [{"key": key, "label": state_label(speech, figure, str(key))} for key in states],
         "ranges": entry.get("ranges", []),
         "cost": whole(entry.get("cost")),
     }
 
 
-def state_label(teller: Teller, figure: Figure, state: str) -> Text:
+def state_label(speech: Speech, figure: Figure, state: str) -> Text:
     """A state in words that agree with the figure."""
     key = f"state.{state}"
-    if knows(teller.words, key):
-        return teller.name(Message(key, {"figure": figure.id}))
-    return labelled(teller.words, "state", state)
+    if knows(speech.words, key):
+        return speech.name(Message(key, {"figure": figure.id}))
+    return labelled(speech.words, "state", state)
 
 
-def marker(teller: Teller, entry: dict[str, Any]) -> dict[str, Any]:
+def marker(speech: Speech, entry: dict[str, Any]) -> dict[str, Any]:
     """Something that lies on the table or is carried."""
     kind = str(entry.get("kind", ""))
     key = f"marker.{kind}"
     label = (
-        teller.name(Message(key, dict(entry))) if knows(teller.words, key) else labelled(teller.words, "marker", kind)
+        speech.name(Message(key, dict(entry))) if knows(speech.words, key) else labelled(speech.words, "marker", kind)
     )
     return {
         "kind": kind,
@@ -115,11 +121,11 @@ def marker(teller: Teller, entry: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def zone(teller: Teller, entry: dict[str, Any]) -> dict[str, Any]:
+def zone(speech: Speech, entry: dict[str, Any]) -> dict[str, Any]:
     """A part of the table that matters."""
     kind = str(entry.get("kind", ""))
     key = f"zone.{kind}"
-    label = teller.name(Message(key, dict(entry))) if knows(teller.words, key) else labelled(teller.words, "zone", kind)
+    label = speech.name(Message(key, dict(entry))) if knows(speech.words, key) else labelled(speech.words, "zone", kind)
     polygon = entry.get("polygon")
     box = entry.get("box")
     if polygon is None and box is not None:
@@ -133,7 +139,7 @@ def effects(teller: Teller, battle: Battle, seat: int) -> list[dict[str, Any]]:
     return [
         {
             "kind": effect.kind.key,
-            "label": effect_label(teller, effect),
+            "label": effect_label(teller, effect.kind.key, effect.subject),
             "figure": effect.subject,
             "rule": effect.kind.rule,
             "at": None if effect.zone is None else [effect.zone.x, effect.zone.y],
@@ -144,9 +150,9 @@ def effects(teller: Teller, battle: Battle, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def effect_label(teller: Teller, effect: Effect) -> Text:
+def effect_label(speech: Speech, kind: str, figure: int) -> Text:
     """An effect in words that agree with the figure it bears on."""
-    key = f"effect.{effect.kind.key}"
-    if knows(teller.words, key):
-        return teller.name(Message(key, {"figure": effect.subject}))
-    return labelled(teller.words, "effect", effect.kind.key)
+    key = f"effect.{kind}"
+    if knows(speech.words, key):
+        return speech.name(Message(key, {"figure": figure}))
+    return labelled(speech.words, "effect", kind)

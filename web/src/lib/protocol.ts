@@ -194,6 +194,8 @@ export interface Info {
   origin: { match: string; index: number } | null;
   rematch: string | null;
   resumed: { index: number; from: string; to: string }[];
+  /** of a match that is looked at only: which other rules it was played by */
+  other_rules: Text | null;
   you: You;
 }
 
