@@ -25,8 +25,8 @@ def newer(game: Game) -> Game:
     facts: dict[str, Any] = {
         name: getattr(game, name)
         for name in (
-            "folder", "set_up", "next_step", "outcome", "view", "switches", "evaluate", "scenarios", "sample_header",
-            "sample_bands", "malformed_band", "check_band", "band_value", "band_shares", "vocabulary", "sight",
+            "folder", "set_up", "next_step", "outcome", "show", "switches", "thinking", "scenarios", "sample_header",
+            "bands", "vocabulary", "sight",
         )
     }  # fmt: skip
     return Game(game.id, rules_version="2", **facts)
