@@ -60,6 +60,13 @@ def test_records_are_written_and_verify_with_their_seeds(tmp_path: Path) -> None
         verify(tmp_path / f"multi-epochs-{one.number:05}.json", game, seed=one.seed)
 
 
+def test_writing_the_record_counts_nothing_twice(tmp_path: Path) -> None:
+    watched = play_number(replace(PLAN, usage=True), 0)
+    written = play_number(replace(PLAN, usage=True, folder=str(tmp_path)), 0)
+
+    assert written == watched
+
+
 def test_a_match_that_breaks_is_told_with_its_number_and_seed() -> None:
     plan = replace(PLAN, scenario="nowhere")
 

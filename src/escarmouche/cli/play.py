@@ -20,7 +20,7 @@ from escarmouche.cli.terminal.session import DiceSource, Session, opening
 from escarmouche.cli.terminal.starting import Wishes, new_header, seated
 from escarmouche.engine.catalogue import Catalogue
 from escarmouche.engine.match import Match
-from escarmouche.engine.record_text import RecordError
+from escarmouche.engine.record_form import RecordError
 from escarmouche.engine.tape import Tape, commitment
 
 OPPONENT: Final = "greedy"

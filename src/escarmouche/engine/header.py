@@ -38,6 +38,14 @@ class Header:
         self.origin: Final[dict[str, object]] = origin if origin is not None else {}  # of a fork: {"seal", "entry"}
         self.opening: Any = None  # the battle it describes, once a game has set it up: to be copied
 
+    def copy(self) -> Header:
+        """The same header, which no game has set up yet."""
+        return Header(
+            self.game, rules_version=self.rules_version, scenario=self.scenario, bands=self.bands, table=self.table,
+            switches=self.switches, plugins=self.plugins, commitment=self.commitment, players=self.players,
+            seen_by=self.seen_by, origin=self.origin,
+        )  # fmt: skip
+
     def to_data(self) -> dict[str, Any]:
         data: dict[str, Any] = {
             "game": self.game,

@@ -16,7 +16,7 @@ from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.games import ScenarioInfo
 from escarmouche.server.protocol.matches import BandBrief, DiceInfo, Info, MatchLine, Origin, SeatInfo
 from escarmouche.server.store import Row, data_of
-from escarmouche.server.texts import known, labelled, printed, readable, same, words_of
+from escarmouche.server.texts import known, labelled, own, printed, readable, same, words_of
 from escarmouche.server.tokens import Pass
 
 
@@ -109,12 +109,23 @@ def info_of(row: Row, catalogue: Catalogue, allowed: Pass) -> Info:
         pace=options.pace,
         switches=header.switches,  # type: ignore[arg-type]  # the rules have judged them
         rules_version=header.rules_version,
+        other_rules=other_rules(row, header, game),
         has_secrets=game is not None and game.redraw is not nothing_hidden,
         origin=None if row.origin is None else Origin(**data_of(row.origin)),
         rematch=row.rematch,
         resumed=resumed_from(row.resumed),
         you=allowed.you,
     )
+
+
+def other_rules(row: Row, header: Header, game: Game | None) -> Text | None:
+    """That a match which is not gone on with was played by other rules than those here, and is shown as it was told."""
+    before = header.rules_version
+    if game is None:
+        return own("rules_unknown", {"before": before})
+    if row.status == "open" or (before == game.rules_version and not header.plugins):
+        return None
+    return own("rules_other", {"before": before, "after": game.rules_version})
 
 
 def seats_info(header: Header, options: Options, allowed: Pass) -> list[SeatInfo]:

@@ -11,18 +11,21 @@ from escarmouche.engine.header import Header
 from escarmouche.engine.match import Match
 from escarmouche.engine.messages import Message, Refusal
 from escarmouche.engine.record import fork_at, replay
-from escarmouche.engine.record_text import RecordError, header_from, read
+from escarmouche.engine.record_form import RecordError
+from escarmouche.engine.record_text import Record, header_from, read
 from escarmouche.engine.tape import commitment
 from escarmouche.engine.wording import Words
 from escarmouche.lab.arena import PLAYERS
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.games import scenario_tables
+from escarmouche.server.info import game_or_none
 from escarmouche.server.messages import MatchWish, Play, SeatWish
 from escarmouche.server.options import COMPUTER, LINK, TYPED, Options, SeatOption
 from escarmouche.server.protocol.basics import Detail
 from escarmouche.server.protocol.basics import Refusal as RefusalTold
 from escarmouche.server.protocol.games import BandCheck, Share
 from escarmouche.server.protocol.matches import Status
+from escarmouche.server.retelling import Retelling
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.store import text_of
@@ -35,6 +38,8 @@ CITED: Final = re.compile(r"\[([A-Z0-9-]+)\]$")  # the rule at the end of a prob
 TABLES: Final = 8  # tables that are tried for a rematch
 MOST_ENTRIES: Final = 10_000  # of a record that is sent in
 MOST_AGAIN: Final = 200_000  # answers that its undos play again
+MOST_NAME: Final = 64  # letters of the id of a game
+OTHER_RULES: Final = ("record.rules_version", "record.unknown_game", "record.unknown_plugin")
 
 
 def new_id() -> str:
@@ -250,21 +255,77 @@ def fork_of(branch: Match, header: Header, count: int) -> Match:
     return match
 
 
-def imported(rooms: Rooms, text: bytes) -> Room:
-    """The match of a record file, to be looked at and played on from."""
+def imported(rooms: Rooms, text: bytes) -> tuple[str, int]:
+    """The match of a record file, to be looked at and, if its rules are here, played on from: its id and its length."""
+    record = record_in(text)
     try:
-        record = read(text)
-        again = sum([entry["undo"] for entry in record.entries if "undo" in entry])
-        if len(record.entries) > MOST_ENTRIES or again > MOST_AGAIN:
-            raise Problem("too_large")
         match = replay(record, rooms.settings.catalogue.game)
     except RecordError as error:
-        raise Problem("refused", refusal=refused("bad_record", {"problem": str(error)[:500]}).refusal) from error
-    seats = match.battle.rules.seats
-    options = Options(seats=tuple([SeatOption("here") for _ in range(seats)]), dice=TYPED)
+        if error.key in OTHER_RULES and record.chronicle is not None:
+            return retold_match(rooms, record), len(record.entries)
+        raise bad_record(error) from error
+    options = looked_at(match.battle.rules.seats)
     room = played_again(rooms, match, options, seed="", status="kept")
     room.tape.position = room.match.position = record.position
-    return written(rooms, room)
+    written(rooms, room)
+    return room.id, room.head
+
+
+def record_in(text: bytes) -> Record:
+    """A record that is sound in form and not too long."""
+    try:
+        record = read(text)
+    except RecordError as error:
+        raise bad_record(error) from error
+    again = sum([entry["undo"] for entry in record.entries if "undo" in entry])
+    if len(record.entries) > MOST_ENTRIES or again > MOST_AGAIN:
+        raise Problem("too_large")
+    return record
+
+
+def bad_record(error: Exception) -> Problem:
+    return Problem("refused", refusal=refused("bad_record", {"problem": str(error)[:500]}).refusal)
+
+
+def looked_at(seats: int) -> Options:
+    """The options of a match that nobody plays."""
+    return Options(seats=tuple([SeatOption("here") for _ in range(seats)]), dice=TYPED)
+
+
+def retold_match(rooms: Rooms, record: Record) -> str:
+    """A match of other rules, written down as its record tells it; nothing of it is judged."""
+    game = game_or_none(rooms.settings.catalogue, record.header.game)
+    try:
+        retelling = Retelling(record, "" if game is None else game.folder)
+        entries = list(retelling.rows())
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
+        raise bad_record(error) from error  # a scene in a form that nobody knows
+    outcome = retelling.outcome()
+    id = new_id()
+    with rooms.store.writing() as connection:
+        rooms.store.add_match(connection, {
+            "id": id,
+            "game": record.header.game[:MOST_NAME],
+            "header": text_of(record.header.to_data()),
+            "settings": text_of(looked_at(retelling.seats)),
+            "seed": "",
+            "base": 0,
+            "opening": None if record.opening is None else text_of(record.opening),
+            "is_public": False,
+            "origin": None,
+            "resumed": "[]",
+            "head": len(record.entries),
+            "position": record.position,
+            "round": retelling.round,
+            "status": "kept",
+            "waiting": ",",
+            "is_computer": False,
+            "outcome": None if outcome is None else text_of(outcome),
+            "proposal": None,
+            "standing": "[]",
+        })  # fmt: skip
+        rooms.store.add_entries(connection, id, entries)
+    return id
 
 
 def once_more(rooms: Rooms, source: Room) -> Room:

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Query, Request, Response
 
 from escarmouche.engine.record import to_text, verify
-from escarmouche.engine.record_text import RecordError
+from escarmouche.engine.record_form import RecordError
 from escarmouche.engine.seat_record import record_for
 from escarmouche.engine.seats import CHANCE
 from escarmouche.server import rows
@@ -65,9 +65,9 @@ def replay_routes(desk: Desk) -> APIRouter:
     async def bring(request: Request) -> Response:
         """Take in a record file."""
         desk.limiter.check("heavy", desk.who(request))
-        room = await desk.slowly(imported, desk.rooms, await request.body())
-        token = desk.signer.sign(Pass(room.id))
-        return sent(Imported(room.id, token, path_of(room.id, token), room.head), 201)
+        id, index = await desk.slowly(imported, desk.rooms, await request.body())
+        token = desk.signer.sign(Pass(id))
+        return sent(Imported(id, token, path_of(id, token), index), 201)
 
     going_on(desk, routes)
     return routes
@@ -126,7 +126,7 @@ def record_text(desk: Desk, allowed: Pass) -> tuple[str, str]:
     with desk.rooms.looking(allowed.match) as room:
         name = f"{room.match.game.id}-{room.id}.json"
         if room.is_open_to_all():
-            return to_text(room.match), name
+            return to_text(room.match, is_told=True), name
         seat = allowed.seats[0] if allowed.seats else -1
         return text_of(record_for(room.match, seat)), name
 

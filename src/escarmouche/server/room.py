@@ -225,12 +225,12 @@ class Room:
         outcome = self.match.outcome if self.match.request is None else None
         if outcome is not None and self.status == "open":
             self.status = "over"
-            self.outcome = self.told(outcome.winners, outcome.rule, outcome.scores)
+            self.outcome = self.teller.ended(outcome.winners, outcome.rule, outcome.scores)
 
     def concede(self, seat: int) -> None:
         """A seat gives up: the others have won."""
         others = [other for other in range(self.match.battle.rules.seats) if other != seat]
-        self.outcome = self.told(tuple(others), "", (), conceded=seat)
+        self.outcome = self.teller.ended(tuple(others), "", (), conceded=seat)
         self.status = "over"
         self.proposal = None
         self.note(self.teller.own("conceded", seat=seat))
@@ -298,14 +298,6 @@ class Room:
     def state(self, seat: int) -> State:
         """The state for a seat."""
         return state_of(self.stage(seat), seat, self.outcome)
-
-    def told(
-        self, winners: tuple[int, ...], rule: str, scores: tuple[int, ...], *, conceded: int | None = None
-    ) -> Outcome:
-        """How the match ended, in words."""
-        key = "wins" if len(winners) == 1 else "draw"
-        sentence = self.teller.own(key, seat=winners[0] if winners else -1)
-        return Outcome(list(winners), rule, self.teller.title(rule), list(scores), sentence, conceded)
 
     def is_open_to_all(self) -> bool:
         """Whether everything in the record may be shown to everybody."""

@@ -12,24 +12,29 @@ from escarmouche.server.protocol.states import Figure as FigureTold
 from escarmouche.server.protocol.states import Marker as MarkerTold
 from escarmouche.server.protocol.states import Stage, State, StateShown
 from escarmouche.server.protocol.states import Zone as ZoneTold
+from escarmouche.server.speech import Speech
 from escarmouche.server.telling import Teller
 from escarmouche.server.texts import knows, labelled, printed
 
 
 def stage_for(teller: Teller, seat: int) -> Stage:
     """Everything that lies open before a seat (-1: a spectator)."""
-    scene = scene_of(teller.match, seat)
+    return stage_of(teller, scene_of(teller.match, seat))
+
+
+def stage_of(speech: Speech, scene: Scene) -> Stage:
+    """A scene with its words."""
     return Stage(
         round=scene.round,
         rounds=scene.rounds,
         active=scene.active,
         acting=scene.acting,
         actions_left=scene.actions_left,
-        figures=figures(teller, scene),
-        markers=tuple([marker(teller, one) for one in scene.markers]),
-        zones=tuple([zone(teller, one) for one in scene.zones]),
+        figures=figures(speech, scene),
+        markers=tuple([marker(speech, one) for one in scene.markers]),
+        zones=tuple([zone(speech, one) for one in scene.zones]),
         scores=scene.scores,
-        effects=tuple([effect(teller, one) for one in scene.effects]),
+        effects=tuple([effect(speech, one) for one in scene.effects]),
         facts=scene.facts,
     )
 
@@ -42,26 +47,26 @@ def state_of(stage: Stage, seat: int, outcome: Outcome | None) -> State:
     )  # fmt: skip
 
 
-def figures(teller: Teller, scene: Scene) -> tuple[FigureTold, ...]:
+def figures(speech: Speech, scene: Scene) -> tuple[FigureTold, ...]:
     """The sheets of all figures that are shown; most are as they were."""
     found: list[FigureTold] = []
     for sheet in scene.figures:
-        kept = teller.sheets.get((scene.seat, sheet.id))
+        kept = speech.sheets.get((scene.seat, sheet.id))
         if kept is None or kept[0] != sheet:
-            kept = teller.sheets[scene.seat, sheet.id] = (sheet, figure(teller, sheet))
+            kept = speech.sheets[scene.seat, sheet.id] = (sheet, figure(speech, sheet))
         found.append(kept[1])
     return tuple(found)
 
 
-def figure(teller: Teller, sheet: FigureSheet) -> FigureTold:
+def figure(speech: Speech, sheet: FigureSheet) -> FigureTold:
     """A figure with its letters, its role and its states in words."""
-    role = teller.roles[sheet.id]
+    role = speech.roles[sheet.id]
     if role is None and sheet.role is not None:
         role = printed(sheet.role)
     return FigureTold(
         id=sheet.id,
         name=sheet.name,
-        monogram=teller.letters[sheet.id],
+        monogram=speech.letters[sheet.id],
         role=role,
         owner=sheet.owner,
         controller=sheet.controller,
@@ -71,27 +76,27 @@ def figure(teller: Teller, sheet: FigureSheet) -> FigureTold:
         in_play=sheet.in_play,
         widgets=sheet.widgets,
         tags=sheet.tags,
-        states=tuple([StateShown(key, label(teller, "state", key, figure=sheet.id)) for key in sheet.states]),
+        states=tuple([StateShown(key, label(speech, "state", key, figure=sheet.id)) for key in sheet.states]),
         ranges=sheet.ranges,
         cost=sheet.cost,
     )
 
 
-def marker(teller: Teller, one: Marker) -> MarkerTold:
-    words = label(teller, "marker", one.kind, number=one.number, figure=one.figure, seat=one.seat)
+def marker(speech: Speech, one: Marker) -> MarkerTold:
+    words = label(speech, "marker", one.kind, number=one.number, figure=one.figure, seat=one.seat)
     return MarkerTold(one.kind, words, one.at, one.figure, one.carrier, one.seat, one.number)
 
 
-def zone(teller: Teller, one: Zone) -> ZoneTold:
-    return ZoneTold(one.kind, label(teller, "zone", one.kind, seat=one.seat), one.seat, one.polygon)
+def zone(speech: Speech, one: Zone) -> ZoneTold:
+    return ZoneTold(one.kind, label(speech, "zone", one.kind, seat=one.seat), one.seat, one.polygon)
 
 
-def effect(teller: Teller, one: EffectShown) -> EffectTold:
-    words = label(teller, "effect", one.kind, figure=one.figure)
+def effect(speech: Speech, one: EffectShown) -> EffectTold:
+    words = label(speech, "effect", one.kind, figure=one.figure)
     return EffectTold(one.kind, words, one.figure, one.rule, one.at, one.radius)
 
 
-def label(teller: Teller, what: str, key: str, **fields: object) -> Text:
+def label(speech: Speech, what: str, key: str, **fields: object) -> Text:
     """What something is called, in words that agree with what it is about."""
     name = f"{what}.{key}"
-    return teller.name(Message(name, fields)) if knows(teller.words, name) else labelled(teller.words, what, key)
+    return speech.name(Message(name, fields)) if knows(speech.words, name) else labelled(speech.words, what, key)

@@ -482,6 +482,7 @@ export interface Info {
   pace: number; // milliseconds that a computer player waits before each decision
   switches: Record<string, Setting>; // house rules that were changed
   rules_version: string; // it was begun under
+  other_rules: Text | null; // of a match that is only looked at: by which other rules than those here it was played
   has_secrets: boolean; // whether anything is hidden from anybody
   origin: Origin | null; // the match that it goes on from
   rematch: string | null; // the id of the next one

@@ -167,6 +167,7 @@ class Info(MatchFacts, frozen=True):
     pace: int  # milliseconds that a computer player waits before each decision
     switches: dict[str, Setting]  # house rules that were changed
     rules_version: str  # it was begun under
+    other_rules: Text | None  # of a match that is only looked at: by which other rules than those here it was played
     has_secrets: bool  # whether anything is hidden from anybody
     origin: Origin | None  # the match that it goes on from
     rematch: str | None  # the id of the next one
