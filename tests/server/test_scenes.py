@@ -16,12 +16,14 @@ from escarmouche.games.evenor.orichalcum import laid_out
 from escarmouche.games.evenor.scenarios import ORICHALCUM
 from escarmouche.games.evenor.slots import SERIES, Slot
 from escarmouche.games.multi_epochs.markers import Marker
+from escarmouche.server.kept import scenes_from
 from escarmouche.server.protocol.frames import AskedNext, MatchEvent
 from escarmouche.server.protocol.matches import Info, Made
 from escarmouche.server.protocol.requests import Request
 from escarmouche.server.protocol.states import Stage, State
 from escarmouche.server.protocol.tables import Table
 from escarmouche.server.scenes import stage_for
+from escarmouche.server.store import packed
 from escarmouche.server.telling import Teller
 from escarmouche.table.points import Point
 from tests.contract.games import CATALOGUE
@@ -72,6 +74,26 @@ def test_a_loot_that_is_secured_has_its_side_in_multi_epochs() -> None:
     assert [(marker.kind, marker.number, marker.seat) for marker in markers] == [("loot", 1, 1), ("loot", 2, -1)]
     assert markers[0].label.en == "loot no. 1"
     assert markers[0].at is None
+
+
+def test_what_an_earlier_server_has_stored_is_still_shown() -> None:
+    text = {"fr": "Léda", "en": "Leda"}
+    figure = {
+        "id": 0, "name": "Léda", "monogram": "Lé", "role": text, "owner": 0, "controller": 0, "base": [0.5, 0.5],
+        "height": 1.0, "at": [3.0, 4.0, 0.0, 0.0], "in_play": True, "widgets": [{"form": "counter", "key": "combat", "value": "3+"}],
+        "tags": [{"key": "acrobate", "rule": "EV-TRT-01"}], "states": [], "ranges": [], "cost": 9,
+    }  # fmt: skip
+    marker = {"kind": "orichalcum", "label": text, "at": [1.0, 2.0, 0.0], "figure": -1, "carrier": -1, "seat": -1}
+    stored = {
+        "round": 1, "rounds": 6, "active": 0, "acting": 0, "actions_left": 2, "figures": [figure], "markers": [marker],
+        "zones": [], "scores": [{"key": "points", "values": [9, 6]}], "effects": [], "more": {"mode": "series"},
+    }  # fmt: skip
+
+    stage = scenes_from(packed({"*": stored}))["*"]
+
+    assert stage.figures[0].at == (3.0, 4.0, 0.0, 0.0)
+    assert stage.markers[0].number == 0
+    assert stage.facts == ()
 
 
 # The types say exactly what is on the wire.

@@ -27,7 +27,7 @@ class Figure(msgspec.Struct, frozen=True):
     controller: int  # the seat that decides for it
     base: tuple[float, float]  # half its length and half its width
     height: float  # of the figure
-    at: tuple[float, float, float, int] | None  # x, y, height above the table, turn; null without a place on it
+    at: tuple[float, float, float, float] | None  # x, y, height above the table, turn; null without a place on it
     in_play: bool  # false when it is out of action or has left the table
     widgets: tuple[Widget, ...]  # numbers, tracks, tokens, cards
     tags: tuple[Tag, ...]  # traits, powers, weapons
