@@ -1,4 +1,7 @@
-"""Imports go one way: table, engine, campaign, games, players and lab, server and cli (STYLE.md, section 2)."""
+"""Imports go one way: table, engine, campaign, games, players and lab, server and cli (STYLE.md, section 2).
+
+Inside a game, what its players think (`games/<game>/players/`) reads the rules and is read by none of them.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,7 @@ MAY_IMPORT = {
 }
 TOP_LEVEL_FILES = {"__init__.py", "__main__.py", "py.typed"}
 KNOWS_THE_ROOT = {"players", "lab", "server", "cli", "__main__.py"}  # may ask for the version and the build
+THOUGHTS = "players"  # the folder of a game that no rule of it may import
 FINDS_GAMES = {"engine/catalogue.py"}  # the only rules code that imports by name
 
 
@@ -55,7 +59,16 @@ def why_not_import(module: Module, name: str) -> str | None:
         own = module.path.split("/")[1].removesuffix(".py")
         if parts[2] != own and own != "__init__":
             return f"the game {own} may not import the game {parts[2]}"
+        return why_not_think(module, parts[3:])
     return None
+
+
+def why_not_think(module: Module, inside: list[str]) -> str | None:
+    """Why a module of a game may not import this part of it: only `GAME` is told what players think."""
+    here = module.path.split("/")[2:]
+    if not inside or inside[0] != THOUGHTS or here[0] in (THOUGHTS, "__init__.py"):
+        return None
+    return f"rules may not import what players think ({'.'.join(inside)})"
 
 
 def import_faults(module: Module) -> list[Fault]:
@@ -94,6 +107,12 @@ def test_only_the_packages_of_the_plan_exist() -> None:
         ("games/alpha/melee.py", "from ..beta.melee import strike"),
         ("games/alpha/melee.py", "from escarmouche.players import greedy"),
         ("games/alpha/melee.py", "from pkgutil import iter_modules"),
+        ("games/alpha/melee.py", "from escarmouche.games.alpha.players.threats import odds"),
+        ("games/alpha/melee.py", "from escarmouche.games.alpha import players"),
+        ("games/alpha/melee.py", "import escarmouche.games.alpha.players"),
+        ("games/alpha/melee.py", "def f():\n    from .players.goals import shelter"),
+        ("games/alpha/magic/spells.py", "from ..players.goals import shelter"),
+        ("games/alpha/players/goals.py", "from escarmouche.players.greedy_player import GreedyPlayer"),
         ("players/greedy.py", "from escarmouche.lab import odds"),
         ("server/app.py", "import escarmouche.cli.main"),
         ("__init__.py", "from escarmouche.engine.match import Match"),
@@ -114,6 +133,9 @@ def test_a_wrong_arrow_is_found(path: str, text: str) -> None:
             "from escarmouche.games.alpha.battle import Battle\nfrom importlib.resources import files",
         ),
         ("games/alpha/__init__.py", "from .melee import strike\nfrom escarmouche.campaign.roster import Roster"),
+        ("games/alpha/__init__.py", "from escarmouche.games.alpha.players.evaluation import evaluate"),
+        ("games/alpha/players/evaluation.py", "from escarmouche.games.alpha.players.threats import odds"),
+        ("games/alpha/players/threats.py", "from ..melee import melee_total"),
         ("lab/odds.py", "from escarmouche.players.random import uniform\nfrom escarmouche import build_kind"),
         ("cli/main.py", "from escarmouche.server.app import serve"),
     ],

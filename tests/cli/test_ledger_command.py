@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 from escarmouche.cli import ledger as command
 from escarmouche.cli.main import app
 from escarmouche.engine.catalogue import Catalogue
-from tests.lab.checkouts import checkout, rule
+from tests.lab.ledger.checkouts import checkout, rule
 
 CODE = 'RULE = "ZZ-GEN-01"\n'
 TEST = '@rule("ZZ-GEN-01")\ndef test_it():\n    pass\n'
@@ -85,7 +85,7 @@ def test_the_bite_names_what_survives(in_checkout: Path) -> None:
 
 
 def test_the_bite_tells_of_flow_with_its_reason(in_checkout: Path) -> None:
-    flow = {"src/escarmouche/games/zed/ledger.toml": '[flow]\nZZ-GEN-01 = "The order of the game."\n'}
+    flow = {"tests/bites/zed.toml": '[flow]\nZZ-GEN-01 = "The order of the game."\n'}
     checkout(in_checkout, "ZZ-GEN-01", code=CODE, tests=TEST, also=flow)
 
     result = run("--bite", "--json")
@@ -115,7 +115,7 @@ def test_a_test_that_cannot_be_read_is_refused_with_its_line(in_checkout: Path) 
 
 def test_outside_a_checkout_the_command_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("escarmouche.lab.ledger.__file__", str(tmp_path / "ledger.py"))
+    monkeypatch.setattr("escarmouche.lab.ledger.entries.__file__", str(tmp_path / "ledger.py"))
 
     result = run()
 

@@ -15,6 +15,7 @@ from escarmouche.engine.messages import IllegalAnswer, Refusal
 from escarmouche.engine.places import SpatialRequest
 from escarmouche.engine.requests import Choose, Request
 from escarmouche.engine.tape import Tape
+from escarmouche.engine.thinking import suggestions
 from tests.contract.games import Trail, rulebook
 from tests.support.random_play import random_match
 
@@ -40,6 +41,27 @@ def test_every_request_has_legal_answers_and_names_its_rule(game: Game) -> None:
             for answer in [request.default(), *request.suggest(SUGGESTIONS, draw), request.one(draw)]:
                 judge_answer(request, answer)
         trail.go_on()
+
+
+def test_answers_with_a_purpose_are_legal_and_thinking_of_them_changes_nothing(game: Game) -> None:
+    trail = Trail(game, 13)
+    thinking = game.thinking
+    assert thinking is not None, f"{game.id} has players that think of nothing"
+    found = 0
+
+    while not trail.is_over:
+        for request in trail.match.asked():
+            if isinstance(request, SpatialRequest):
+                before = trail.match.battle.to_data()
+                meant = thinking.purposes(request, True)
+                found += len(meant)
+                for answer in suggestions(thinking, request, SUGGESTIONS, Tape("suggestions").below):
+                    judge_answer(request, answer)
+                assert thinking.purposes(request, True) == meant
+                assert trail.match.battle.to_data() == before
+        trail.go_on()
+
+    assert found > 0
 
 
 def judge(game: Game, request: Request) -> None:

@@ -12,8 +12,8 @@ from escarmouche.engine.dice import D6, FACE, Successes, SuccessesAndSixes, all_
 from escarmouche.engine.enumeration import distribution
 from escarmouche.engine.gathering import Part, gathered
 from escarmouche.engine.requests import Roll, yes_no
-from escarmouche.engine.scripts import NO, YES, dice, play
 from escarmouche.table.terrain import Terrain
+from tests.support.scripts import NO, YES, dice, play
 
 
 def plain_battle() -> Battle:

@@ -12,8 +12,6 @@ from escarmouche.engine.places import PickPath
 from escarmouche.engine.runner import Runner
 from escarmouche.engine.tape import Tape
 from escarmouche.games.multi_epochs.battle import Skirmish
-from escarmouche.games.multi_epochs.evaluation import evaluate
-from escarmouche.games.multi_epochs.threats import Fighter, melee_gain, odds
 from escarmouche.lab.simulation import Plan, simulated
 from escarmouche.players.greedy_player import Candidate, GreedyPlayer, best_of
 from tests.games.multi_epochs.scenes import RED, acting, scene
@@ -32,7 +30,7 @@ class Table:
     def decide(self, seed: str = "greedy") -> Any:
         request = self.runner.request
         assert request is not None
-        return GreedyPlayer(seed).decide(Chair(dict, request, self.imagine))
+        return GreedyPlayer(seed).decide(Chair(dict, request, self.imagine, GAME.thinking))
 
     def imagine(self, seed: str) -> Any:
         return self.runner.fork(tape=Tape(seed))
@@ -124,31 +122,6 @@ def test_the_worth_of_a_candidate_is_the_mean_of_its_tries() -> None:
         one.take(worth)
 
     assert one.mean == pytest.approx(0.6)
-
-
-def test_the_estimated_odds_of_an_even_melee_are_those_of_two_dice() -> None:
-    even = odds(0, 1, 1, 0)
-
-    assert even.wins_out + even.wins_stun == pytest.approx(15 / 36)
-    assert even.wins_out == pytest.approx((1 + 3 + 5) / 36)
-    assert even.loses_out + even.loses_stun == pytest.approx(15 / 36)
-    assert odds(0, 1, 1, 4).wins_out + odds(0, 1, 1, 4).wins_stun == pytest.approx(21 / 36)
-    assert odds(0, 2, 1, 0).wins_out > even.wins_out
-
-
-def test_an_attack_on_the_stunned_promises_more() -> None:
-    _, one, other = scene("red Ada combattant 10,10", "blue Bo combattant 10,12")
-    fit = melee_gain(Fighter(one), Fighter(other), 1, 1)
-    other.is_stunned = True
-
-    assert melee_gain(Fighter(one), Fighter(other), 1, 1) > fit == pytest.approx(0.0)
-
-
-def test_a_seat_with_more_points_left_stands_better() -> None:
-    battle, *_ = scene("red Ada combattant 10,4", "red Abe combattant 12,4", "blue Bo combattant 10,20")
-
-    assert evaluate(battle, 0) > 0.5
-    assert 0.0 < evaluate(battle, 1) < evaluate(battle, 0)
 
 
 @thorough

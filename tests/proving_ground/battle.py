@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from escarmouche.engine.battle import Battle, Rules
-from escarmouche.engine.effects import Effect, number
+from escarmouche.engine.effects import Effect
 from escarmouche.engine.figures import Card, Figure
+from escarmouche.engine.saving import Saved, flag, whole
 from escarmouche.engine.seats import only
 from escarmouche.table.bodies import Body, distance
 from escarmouche.table.points import Point
@@ -19,6 +20,12 @@ READER = Reader("proving ground")
 
 class Fighter(Figure):
     """A figure with lives, which may stand on watch; out of play it keeps what it was."""
+
+    saved: ClassVar[tuple[Saved, ...]] = (
+        whole("lives"),
+        flag("is_watching", "watching"),
+        flag("has_haunted", "haunted"),
+    )
 
     def __init__(self, card: Card, controller: int, body: Body | None, in_play: bool) -> None:
         super().__init__(card, controller, body, in_play)
@@ -33,19 +40,31 @@ class Fighter(Figure):
         twin.has_haunted = self.has_haunted
         return twin
 
-    def to_data(self) -> dict[str, object]:
-        own: dict[str, object] = {"lives": self.lives, "watching": self.is_watching, "haunted": self.has_haunted}
-        return super().to_data() | own
 
-    def restore(self, data: dict[str, Any]) -> None:
-        super().restore(data)
-        self.lives = number(data["lives"])
-        self.is_watching = bool(data["watching"])
-        self.has_haunted = bool(data["haunted"])
+def read_list(battle: object, data: list[Any]) -> list[Any]:
+    return list(data)
+
+
+def hands_data(hands: list[tuple[int, ...]]) -> list[list[int]]:
+    return [list(hand) for hand in hands]
+
+
+def read_hands(battle: object, data: list[list[int]]) -> list[tuple[int, ...]]:
+    return [tuple(hand) for hand in data]
 
 
 class Skirmish(Battle):
     """The battle of the proving ground."""
+
+    saved: ClassVar[tuple[Saved, ...]] = (
+        whole("prepared"),
+        Saved("points", "points", list, read_list),
+        Saved("hands", "hands", hands_data, read_hands),
+        Saved("orders", "has_orders", list, read_list),
+        whole("first"),
+        whole("actor"),
+        whole("actions"),
+    )
 
     def __init__(self, rules: Rules, terrain: Terrain, figures: list[Figure]) -> None:
         super().__init__(rules, terrain, figures)
@@ -69,24 +88,10 @@ class Skirmish(Battle):
         twin.actions = self.actions
         return twin
 
-    def to_data(self) -> dict[str, object]:
-        own: dict[str, object] = {
-            "prepared": self.prepared, "points": self.points, "hands": [list(hand) for hand in self.hands],
-            "orders": self.has_orders, "first": self.first, "actor": self.actor, "actions": self.actions,
-        }  # fmt: skip
-        return super().to_data() | own
-
-    def restore(self, data: dict[str, Any]) -> None:
-        super().restore(data)
-        self.prepared = number(data["prepared"])
-        self.points = list(data["points"])
-        self.hands = [tuple(hand) for hand in data["hands"]]
-        self.has_orders = list(data["orders"])
-        self.first = number(data["first"])
-        self.actor = number(data["actor"])
-        self.actions = number(data["actions"])
-
     # Questions.
+
+    def figure_in_hand(self) -> int:
+        return self.actor
 
     def fighter(self, id: int) -> Fighter:
         return cast("Fighter", self.figures[id])

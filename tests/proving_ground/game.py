@@ -17,9 +17,10 @@ from escarmouche.table.terrain import CLOSED, Nature, Piece, Terrain, local_box
 from tests.proving_ground.battle import NOBODY, Fighter, Skirmish
 from tests.proving_ground.orders import interrupts
 from tests.proving_ground.reactions import REACTIONS
+from tests.proving_ground.thinking import THINKING
 from tests.proving_ground.traits import BLACK, EFFECTS, LUCKY, REVENANT, VETERAN
 from tests.proving_ground.turn import next_step, outcome
-from tests.proving_ground.viewing import redraw, view
+from tests.proving_ground.viewing import redraw, show
 
 SEATS = 3
 CORNERS = (Point(3.0, 3.0), Point(10.0, 3.0), Point(6.5, 11.0))
@@ -78,10 +79,11 @@ GAME = Game(
     set_up=set_up,
     next_step=next_step,
     outcome=outcome,
-    view=view,
+    show=show,
     switches=SWITCHES,
     interrupts=interrupts,
     redraw=redraw,
+    thinking=THINKING,
     scenarios=("clearing",),
     sample_header=sample_header,
 )

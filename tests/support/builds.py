@@ -14,3 +14,6 @@ COMPILED = Path(__file__).parents[2] / "build" / "compiled" / ".stamp"
 thorough = pytest.mark.skipif(
     escarmouche.build_kind() == "plain" and COMPILED.exists(), reason="left to the compiled build, which is faster"
 )
+
+# What wraps or replaces functions of the program can do so on the plain build alone.
+plain_only = pytest.mark.skipif(escarmouche.build_kind() != "plain", reason="compiled code cannot be changed")

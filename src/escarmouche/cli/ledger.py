@@ -14,9 +14,9 @@ from escarmouche.cli.rules import check_language
 from escarmouche.engine.catalogue import Catalogue, CatalogueError
 from escarmouche.engine.rulebook import RulebookError
 from escarmouche.lab.cases.errors import CaseError
-from escarmouche.lab.ledger import Entry, Ledger, NoCheckout, checkout, make_ledger
-from escarmouche.lab.ledger_bite import BiteError, BiteReport, run_bite
-from escarmouche.lab.ledger_proofs import UnreadableProof
+from escarmouche.lab.ledger.bite import BiteError, BiteReport, run_bite
+from escarmouche.lab.ledger.entries import Entry, Ledger, NoCheckout, checkout, make_ledger
+from escarmouche.lab.ledger.proofs import UnreadableProof
 
 FAULTS = 1
 
@@ -26,7 +26,9 @@ def show_ledger(
     *,
     as_json: Annotated[bool, typer.Option("--json", help="A list of objects, one a rule.")] = False,
     faults: Annotated[bool, typer.Option("--faults", help="Only holes and unknown ids.")] = False,
-    bite: Annotated[bool, typer.Option("--bite", help="Switch each rule off: one of its proofs must fail.")] = False,
+    bite: Annotated[
+        bool, typer.Option("--bite", help="Take each rule out of the source: one of its proofs must fail.")
+    ] = False,
     jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes of the bite.")] = 2,
     lang: Annotated[str, typer.Option(help="fr or en, for titles and reasons.")] = "fr",
 ) -> None:
@@ -116,7 +118,7 @@ def told(game: str, report: BiteReport) -> list[str]:
     noticed = sum([1 for one in report.bitten if one.failed])
     seconds = sum([one.seconds for one in report.bitten])
     lines.append(
-        f"{game}: {len(report.bitten)} ids switched off, {noticed} noticed, {len(report.survivors)} survive, "
+        f"{game}: {len(report.bitten)} ids taken out, {noticed} noticed, {len(report.survivors)} survive, "
         f"{len(report.flow)} flow, {len(report.unproved)} holes ({report.reused} results reused, {seconds:.0f} s of proofs)"
     )
     return lines

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from escarmouche import __version__, build_kind
-from escarmouche.cli import band
+from escarmouche.cli import band, table
 from escarmouche.cli.case import case
 from escarmouche.cli.games import list_games
 from escarmouche.cli.ledger import show_ledger
@@ -24,6 +24,7 @@ app = typer.Typer(
 )
 app.command("games")(list_games)
 app.add_typer(band.app, name="band")
+app.add_typer(table.app, name="table")
 app.command("play")(play)
 app.command("serve")(serve)
 app.command("simulate")(simulate_matches)

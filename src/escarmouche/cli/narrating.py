@@ -102,9 +102,8 @@ class Narrator(Storyteller):
             self.console.print(Text(self.phrases.own("rolled_hidden"), style="dim"))
             return
         fields: dict[str, object] = {"figure": roll.by, "faces": list(faces), "rule": roll.rule}
-        fields["dice"] = dice_name(roll.dice.sides)
-        threshold = getattr(roll.reads, "threshold", None)
-        fields["threshold"] = threshold if isinstance(threshold, int) else None
+        fields["dice"] = roll.dice.name
+        fields["threshold"] = roll.threshold
         line = Text("  " + self.phrases.say(Message("play.rolled", fields)), style="dim")
         line.append(f"  [{roll.rule}]", style="dim")
         self.show(line)
@@ -123,10 +122,3 @@ def end_message(winners: Sequence[int], scores: Sequence[int], rule: str) -> Mes
     if len(winners) == 1:
         fields["seat"] = winners[0]
     return Message("wins" if len(winners) == 1 else "draw", fields, rule=rule)
-
-
-def dice_name(sides: tuple[int, ...]) -> str:
-    """Dice as players call them: 3D6, D8 + D6."""
-    kinds = list(dict.fromkeys(sides))
-    counted = [(sides.count(kind), kind) for kind in kinds]
-    return " + ".join([f"{count if count > 1 else ''}D{kind}" for count, kind in counted])

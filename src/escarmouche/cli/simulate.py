@@ -80,7 +80,7 @@ def simulate_matches(
     if found.sample_header is None:
         refuse(f"{found.id} has no sample match yet")
     contenders = players_named(players)
-    if "greedy" in contenders and found.evaluate is None:
+    if "greedy" in contenders and found.thinking is None:
         refuse(f"greedy cannot play {found.id} yet: it has no evaluation")
     plan = Plan(
         game=found.id,
@@ -117,13 +117,13 @@ def simulate_matches(
 
 def check_plan(game: Game, plan: Plan, lang: str, *, named: str) -> None:
     """Whatever would stop the first match is refused before it."""
-    if plan.bands and game.check_band is not None:
+    if plan.bands and game.bands is not None:
         words = load_words(game.folder)
         changed = settings(game.switches, plan.switches)
         for text, band in zip(two_of("--bands", named), plan.bands, strict=True):
-            told = game.malformed_band(band) if game.malformed_band is not None else []
+            told = game.bands.malformed(band)
             if not told:
-                faults = game.check_band(band, int(band.get("value", 60)), changed)
+                faults = game.bands.check(band, int(band.get("value", 60)), changed)
                 told = [f"{words.say(fault, lang)} [{fault.rule}]" for fault in faults]
             if told:
                 refuse(f"--bands: {text}: {'; '.join(told)}")

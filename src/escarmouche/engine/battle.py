@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.effects import NO_FIGURE, Effect, effect_from, number
+from escarmouche.engine.effects import NO_FIGURE, Effect, effect_from
 from escarmouche.engine.events import Event
 from escarmouche.engine.figures import Figure
+from escarmouche.engine.markers import NOBODY, Marker, Remains, replaced
 from escarmouche.engine.moments import Moment, Question, Reaction
 from escarmouche.engine.requests import Request
+from escarmouche.engine.saving import Saved, number
 from escarmouche.engine.seats import EVERYONE
-from escarmouche.engine.silencing import SILENCED, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Handler, Listeners, Trait
 from escarmouche.engine.windows import open_window
@@ -66,13 +67,17 @@ def listen(figures: Sequence[Figure]) -> Listeners:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Battle:
-    """Figures, terrain and effects in force. Games extend it with what their turn needs, and its `copy`."""
+    """Figures, terrain and effects in force. Games extend it with what their turn needs, its `copy` and what is `saved`."""
+
+    saved: ClassVar[tuple[Saved, ...]] = ()  # the fields that a game adds
 
     def __init__(self, rules: Rules, terrain: Terrain, figures: list[Figure]) -> None:
         self.rules: Final = rules
         self.terrain = terrain
         self.figures: Final = figures  # by id
         self.effects: tuple[Effect, ...] = ()
+        self.markers: tuple[Marker, ...] = ()  # a game that has any saves them (engine/markers.py)
+        self.remains: tuple[Remains, ...] = ()  # ... and those who lie there, out of play
         self.round = 0
         self.active = 0  # the seat in hand
         self.events: list[Event] = []
@@ -82,6 +87,8 @@ class Battle:
     def share_into(self, twin: Battle) -> None:
         """The part of `copy` that every game shares: all but the figures."""
         twin.effects = self.effects
+        twin.markers = self.markers
+        twin.remains = self.remains
         twin.round = self.round
         twin.active = self.active
         twin.is_silent = self.is_silent
@@ -95,13 +102,16 @@ class Battle:
     # What the record and the digest are made of.
 
     def to_data(self) -> dict[str, object]:
-        return {
+        data: dict[str, object] = {
             "round": self.round,
             "active": self.active,
             "figures": [figure.to_data() for figure in self.figures],
             "effects": [effect.to_data() for effect in self.effects],
             "pieces": [piece_data(piece) for piece in self.terrain.pieces],
         }
+        for one in self.saved:
+            data[one.key] = one.write(self)
+        return data
 
     def restore(self, data: dict[str, Any]) -> None:
         """Take up the state that `to_data` wrote, on a battle set up from the same header."""
@@ -114,8 +124,14 @@ class Battle:
         known.update({piece.id: piece for piece in self.rules.spare_pieces})
         pieces = [piece_again(known, saved) for saved in data["pieces"]]
         self.terrain = Terrain(self.terrain.width, self.terrain.depth, tuple(pieces))
+        for one in self.saved:
+            one.read(self, data[one.key])
 
     # Questions.
+
+    def figure_in_hand(self) -> int:
+        """The figure that acts now; a game in which figures act one after another says which."""
+        return NO_FIGURE
 
     def switch(self, name: str) -> object:
         """The setting of a house rule."""
@@ -129,6 +145,23 @@ class Battle:
                 found.append(figure.body)
         return found
 
+    def marker_of(self, figure: Figure) -> int:
+        """Which marker a figure carries: its index, or nobody's."""
+        for index in range(len(self.markers)):
+            if self.markers[index].carrier == figure.id:
+                return index
+        return NOBODY
+
+    def markers_held(self, seat: int) -> int:
+        """How many markers count for a seat for good."""
+        return len([marker for marker in self.markers if marker.holder == seat])
+
+    def remains_of(self, figure: Figure) -> Remains | None:
+        for remains in self.remains:
+            if remains.figure == figure.id:
+                return remains
+        return None
+
     def adjust(self, tally: Tally, question: Question) -> Tally:
         """Let every trait and effect in force that has something to say add its line."""
         kind = type(question)
@@ -141,7 +174,7 @@ class Battle:
                         adjuster(tally, question, bearer)
         for effect in self.effects:
             adjusters = effect.kind.adjusters.get(kind)
-            if adjusters is not None and not is_silenced(effect.kind.rule):
+            if adjusters is not None:
                 for adjuster in adjusters:
                     adjuster(tally, question, effect if effect.subject < 0 else self.figures[effect.subject])
         return tally
@@ -153,8 +186,6 @@ class Battle:
         kind = type(moment)
         own: list[Speaker] = []
         others: list[Speaker] = []
-        if SILENCED.any and is_silenced(moment.rule):
-            return own
         listening = self.rules.listeners.handlers.get(kind)
         if listening is not None:
             for id, outlives, handler in listening:
@@ -164,7 +195,7 @@ class Battle:
                     (own if bearer.controller == self.active else others).append(speaker)
         for effect in self.effects:
             handlers = effect.kind.handlers.get(kind)
-            if handlers is not None and not is_silenced(effect.kind.rule):
+            if handlers is not None:
                 subject: object = effect if effect.subject < 0 else self.figures[effect.subject]
                 for handler in handlers:
                     others.append(Speaker(handler, subject, effect=effect))
@@ -208,7 +239,7 @@ class Battle:
         reveals: bool = False,
     ) -> None:
         """Write an event."""
-        if not self.is_silent and not is_silenced(rule):
+        if not self.is_silent:
             known = fields if fields is not None else {}
             self.events.append(Event(kind, rule, known, seen_by=seen_by, reveals=reveals))
 
@@ -216,8 +247,6 @@ class Battle:
         self, figure: Figure, body: Body | None, *, rule: str, kind: str = "placed", seen_by: int = EVERYONE
     ) -> None:
         """Set a figure down somewhere, or take it off the table with None."""
-        if is_silenced(rule):
-            return
         figure.body = body
         if not self.is_silent:
             where: object = None if body is None else [body.x, body.y, body.z, body.turn]
@@ -225,22 +254,16 @@ class Battle:
 
     def hand_over(self, figure: Figure, seat: int, *, rule: str) -> None:
         """Somebody else decides for this figure from now on."""
-        if is_silenced(rule):
-            return
         figure.controller = seat
         self.note("handed_over", rule=rule, fields={"figure": figure.id, "seat": seat})
 
     def begin(self, effect: Effect, *, rule: str) -> None:
         """Put an effect in force."""
-        if is_silenced(rule):
-            return
         self.effects = (*self.effects, effect)
         fields: dict[str, object] = {"effect": effect.kind.key, "figure": effect.subject}
         self.note("effect_begins", rule=rule, fields=fields, seen_by=effect.seen_by)
 
     def end(self, effect: Effect, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         self.effects = tuple([other for other in self.effects if other is not effect])
         fields: dict[str, object] = {"effect": effect.kind.key, "figure": effect.subject}
         self.note("effect_ends", rule=rule, fields=fields, seen_by=effect.seen_by)
@@ -254,24 +277,37 @@ class Battle:
     def has_effect(self, kind: Trait, subject: int) -> bool:
         return any([effect.kind is kind and effect.subject == subject for effect in self.effects])
 
+    def pick_up(self, figure: Figure, index: int, *, rule: str) -> None:
+        """A figure carries a marker from now on."""
+        marker = self.markers[index]
+        self.markers = replaced(self.markers, index, Marker(marker.place, marker.z, carrier=figure.id))
+        self.note("picked_up", rule=rule, fields={"figure": figure.id, "marker": index + 1})
+
+    def drop(self, figure: Figure, place: Point, z: float, *, rule: str) -> None:
+        """What a figure carries, if anything, lies here."""
+        index = self.marker_of(figure)
+        if index != NOBODY:
+            self.markers = replaced(self.markers, index, Marker(place, z))
+            self.note("dropped", rule=rule, fields={"figure": figure.id, "marker": index + 1})
+
+    def secure(self, figure: Figure, index: int, marker: Marker, *, rule: str, kind: str = "secured") -> None:
+        """A marker counts for the side of a figure for good."""
+        held = Marker(marker.place, marker.z, holder=figure.controller)
+        self.markers = replaced(self.markers, index, held)
+        self.note(kind, rule=rule, fields={"figure": figure.id, "marker": index + 1})
+
     def change(self, piece: Piece, *, rule: str) -> None:
         """A piece of scenery is moved, opened or locked."""
-        if is_silenced(rule):
-            return
         self.terrain = self.terrain.with_piece(piece)
         self.note("scenery_changed", rule=rule, fields=piece_fields(piece))
 
     def add_scenery(self, piece: Piece, *, rule: str) -> None:
         """A spare piece of scenery comes onto the table."""
-        if is_silenced(rule):
-            return
         self.terrain = self.terrain.with_added(piece)
         self.note("scenery_added", rule=rule, fields=piece_fields(piece))
 
     def remove_scenery(self, piece: Piece, *, rule: str) -> None:
         """A piece of scenery leaves the table."""
-        if is_silenced(rule):
-            return
         self.terrain = self.terrain.without(piece.id)
         self.note("scenery_removed", rule=rule, fields=piece_fields(piece))
 

@@ -6,9 +6,8 @@ from collections.abc import Callable, Generator
 from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import DRAWN, Interrupt, Option, Request, interrupted, whole_numbers
+from escarmouche.engine.requests import DRAWN, Interrupt, Offer, Option, Request, interrupted, whole_numbers
 from escarmouche.engine.seats import EVERYONE, NOBODY
-from escarmouche.engine.silencing import is_silenced
 
 T = TypeVar("T")
 TRIED: Final = 4096  # combinations looked through, at each size, for a default that does not clash
@@ -40,7 +39,7 @@ class ChooseSome(Request, Generic[T]):
         self.clash: Final = clash
 
     def __await__(self) -> Generator[Request, Any, tuple[T, ...]]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return tuple([option.value for option in cast("tuple[Option[T], ...]", answer)])
@@ -62,6 +61,9 @@ class ChooseSome(Request, Generic[T]):
                 return refusal
             seen.append(option.id)
         return self.clash(tuple([option.value for option in answer])) if self.clash is not None else None
+
+    def offer(self) -> Offer:
+        return Offer(options=list(self.items), least=self.least, most=self.most)
 
     def legal(self) -> list[Option[T]]:
         return [item for item in self.items if item.refusal is None]
@@ -134,7 +136,7 @@ class PutInOrder(Request, Generic[T]):
         self.items: Final = items
 
     def __await__(self) -> Generator[Request, Any, tuple[T, ...]]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return tuple([option.value for option in cast("tuple[Option[T], ...]", answer)])
@@ -145,6 +147,9 @@ class PutInOrder(Request, Generic[T]):
         if sorted([item.id if isinstance(item, Option) else "" for item in given]) != ids:
             return Refusal("refused.order", self.rule, {"items": ", ".join(ids)})
         return None
+
+    def offer(self) -> Offer:
+        return Offer(options=list(self.items))
 
     def default(self) -> tuple[Option[T], ...]:
         return tuple(self.items)
@@ -179,7 +184,7 @@ class ChooseNumber(Request):
         self.preset: Final[int] = preset if preset is not None else low
 
     def __await__(self) -> Generator[Request, Any, int]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("int", answer)
@@ -189,6 +194,9 @@ class ChooseNumber(Request):
             fields: dict[str, object] = {"low": self.low, "high": self.high, "answer": repr(answer)}
             return Refusal("refused.number", self.rule, fields)
         return None
+
+    def offer(self) -> Offer:
+        return Offer(low=self.low, high=self.high)
 
     def default(self) -> int:
         return self.preset
@@ -221,7 +229,7 @@ class Distribute(Request):
             raise ValueError(f"{key!r} shares out {total} among takers of {room}")
 
     def __await__(self) -> Generator[Request, Any, tuple[int, ...]]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("tuple[int, ...]", answer)
@@ -235,6 +243,9 @@ class Distribute(Request):
             and all([0 <= share <= self.among[i].value for i, share in enumerate(answer)])
         )
         return None if fits else Refusal("refused.shares", self.rule, {"total": self.total, "answer": repr(answer)})
+
+    def offer(self) -> Offer:
+        return Offer(options=list(self.among), total=self.total)
 
     def default(self) -> tuple[int, ...]:
         left = self.total
@@ -269,7 +280,7 @@ class Together(Request):
         self.parts: Final = parts
 
     def __await__(self) -> Generator[Request, Any, tuple[Any, ...]]:
-        answers: tuple[object, ...] = self.default() if is_silenced(self.rule) else (yield self)
+        answers: tuple[object, ...] = yield self
         return tuple([unwrapped(answer) for answer in answers])
 
     def why_not(self, answer: object) -> Refusal | None:

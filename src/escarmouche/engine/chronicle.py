@@ -12,14 +12,13 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.engine.differences import changes, plainly, put
-from escarmouche.engine.digest import digest
+from escarmouche.engine.digest import as_data, digest
 from escarmouche.engine.events import Event
 from escarmouche.engine.figures import Card, Figure
 from escarmouche.engine.match import Match, Undo
-from escarmouche.engine.places import SpatialRequest
+from escarmouche.engine.naming import fields_of
 from escarmouche.engine.requests import Roll
-from escarmouche.engine.seats import EVERYONE, sees
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.seats import EVERYONE
 from escarmouche.engine.views import scene_of
 from escarmouche.table.bodies import Base
 from escarmouche.table.files import StoredTable, decode_table, encode_table, natures
@@ -73,7 +72,7 @@ class Chronicle:
     # Showing.
 
     def figures(self) -> list[Figure]:
-        """The cast as figures that stand nowhere: names, sides, bases and traits."""
+        """The cast as figures that stand nowhere: names, sides and bases."""
         return [_figure(id, data) for id, data in enumerate(self.cast)]
 
     def terrain(self, number: int = 0) -> Terrain:
@@ -95,7 +94,9 @@ class Chronicle:
         found: list[Event] = []
         for number in range(index + 1):
             kept = self.kept(number)
-            found = [*found[: len(found) if kept is None else kept], *self.events(number)]
+            if kept is not None:
+                del found[kept:]
+            found.extend(self.events(number))
         return found
 
     def kept(self, index: int) -> int | None:
@@ -117,10 +118,9 @@ class Chronicle:
 
 
 def _figure(id: int, data: dict[str, Any]) -> Figure:
-    traits = tuple([Trait(key, rule) for key, rule in data["traits"].items()])
     base = Base(float(data["base"][0]), float(data["base"][1]))
     height = float(data["height"])
-    card = Card(id, data["name"], data["owner"], base=base, height=height, traits=traits, gender=data["gender"])
+    card = Card(id, data["name"], data["owner"], base=base, height=height, gender=data["gender"])
     return Figure(card, card.owner, None, True)
 
 
@@ -179,15 +179,12 @@ class Chronicler:
         if request is None:
             return []
         question: dict[str, Any] = {"form": request.form, "key": request.key, "rule": request.rule}
-        fields: dict[str, Any] = dict(request.about)
+        fields: dict[str, Any] = fields_of(self.match.battle, request)
         if isinstance(request, Roll):
             question["dice"] = list(request.dice.sides)
             fields["by"] = request.by
-            threshold = getattr(request.reads, "threshold", None)
-            if isinstance(threshold, int):
-                fields["threshold"] = threshold
-        elif isinstance(request, SpatialRequest) and "figure" in request.spots.limits():
-            fields["figure"] = request.spots.limits()["figure"]
+            if request.threshold is not None:
+                fields["threshold"] = request.threshold
         named = digest(question)
         if named not in self._questions:
             self._questions[named] = len(self._questions)
@@ -224,22 +221,13 @@ def cast_data(figure: Figure) -> dict[str, Any]:
         "owner": card.owner,
         "base": [card.base.half_length, card.base.half_width],
         "height": card.height,
-        "traits": {trait.key: trait.rule for trait in card.traits},
     }
 
 
 def scene_data(match: Match) -> dict[str, Any]:
-    """What everybody may see now. All that a chronicle knows of the form of scenes is here."""
-    scene = scene_of(match, SPECTATOR)
-    effects = [
-        {**effect.to_data(), "rule": effect.kind.rule}
-        for effect in match.battle.effects
-        if sees(effect.seen_by, SPECTATOR)
-    ]
-    shown: dict[str, Any] = plainly(
-        {**scene["battle"], "round": scene["round"], "active": scene["active"], "effects": effects}
-    )
-    return shown
+    """What everybody may see now."""
+    scene: dict[str, Any] = as_data(scene_of(match, SPECTATOR))
+    return scene
 
 
 # Comparing.

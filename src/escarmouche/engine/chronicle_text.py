@@ -43,7 +43,7 @@ def check_cast(data: Any) -> None:
         raise RecordError("chronicle cast", f"a list is expected, not {brief(data)}")
     for number, one in enumerate(data):
         place = f"chronicle cast {number}"
-        check_names(one, place, required=("name", "gender", "owner", "base", "height", "traits"))
+        check_names(one, place, required=("name", "gender", "owner", "base", "height"))
         fits = (
             isinstance(one["name"], str)
             and one["gender"] in ("m", "f")
@@ -52,8 +52,6 @@ def check_cast(data: Any) -> None:
             and len(one["base"]) == 2
             and all([is_size(half) for half in one["base"]])
             and is_size(one["height"])
-            and isinstance(one["traits"], dict)
-            and is_list(list(one["traits"].values()), str)
         )
         if not fits:
             raise RecordError(place, f"a figure is expected, not {brief(one)}")

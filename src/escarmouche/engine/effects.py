@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from escarmouche.engine.saving import number
 from escarmouche.engine.seats import EVERYONE
 from escarmouche.engine.traits import Trait
 from escarmouche.table.points import Point
@@ -62,9 +63,3 @@ def effect_from(data: dict[str, object], kinds: dict[str, Trait]) -> Effect:
         radius=0.0 if zone is None else float(zone[2]),
         seen_by=number(data["seen_by"]),
     )
-
-
-def number(data: object) -> int:
-    if isinstance(data, bool) or not isinstance(data, int):
-        raise ValueError(f"a whole number is asked for, not {data!r}")
-    return data

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from escarmouche.engine.saving import Saved, number
 from escarmouche.engine.traits import Trait
 from escarmouche.table.bodies import Base, Body
 from escarmouche.table.points import Point
@@ -38,7 +39,9 @@ class Card:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Figure:
-    """A figure in a battle; refer to others by id. Games extend it and its `copy`."""
+    """A figure in a battle; refer to others by id. Games extend it, its `copy` and the list of what is `saved`."""
+
+    saved: ClassVar[tuple[Saved, ...]] = ()  # the fields that a game adds
 
     def __init__(self, card: Card, controller: int, body: Body | None, in_play: bool) -> None:
         self.card = card
@@ -69,17 +72,20 @@ class Figure:
         return Figure(self.card, self.controller, self.body, self.in_play)
 
     def to_data(self) -> dict[str, object]:
-        """What `restore` needs; games add their own states."""
+        """What `restore` needs."""
         body = self.body
         where: object = None if body is None else [body.x, body.y, body.z, body.turn]
-        return {"id": self.id, "controller": self.controller, "in_play": self.in_play, "body": where}
+        data = {"id": self.id, "controller": self.controller, "in_play": self.in_play, "body": where}
+        for one in self.saved:
+            data[one.key] = one.write(self)
+        return data
 
-    def restore(self, data: dict[str, object]) -> None:
+    def restore(self, data: dict[str, Any]) -> None:
         where = data["body"]
-        controller = data["controller"]
-        assert isinstance(controller, int)
-        self.controller = controller
+        self.controller = number(data["controller"])
         self.in_play = bool(data["in_play"])
+        for one in self.saved:
+            one.read(self, data[one.key])
         if where is None:
             self.body = None
         else:

@@ -11,7 +11,7 @@ Cards are best drawn by rolls seen by their owner: an order of the deck fixed in
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from escarmouche.engine.answers import plain
 from escarmouche.engine.choices import Together
@@ -19,8 +19,10 @@ from escarmouche.engine.game import nothing_hidden
 from escarmouche.engine.match import Match
 from escarmouche.engine.requests import Interrupt, Request, Roll
 from escarmouche.engine.runner import Runner
+from escarmouche.engine.scene import View
 from escarmouche.engine.seats import CHANCE
 from escarmouche.engine.tape import Tape
+from escarmouche.engine.thinking import Thinking
 from escarmouche.engine.views import view_digest, view_of
 
 ATTEMPTS: Final = 64
@@ -192,20 +194,27 @@ def answer_together(runner: Runner, seat: int, answer: object, tape: Tape) -> No
 
 
 class Chair:
-    """All that a computer player gets: its view, what it is asked, and worlds to think in; never the match."""
+    """All that a computer player gets: its view, what it is asked, worlds to think in and thoughts; never the match."""
 
-    __slots__ = ("imagine", "request", "view")
+    __slots__ = ("imagine", "request", "thinking", "view")
 
-    def __init__(self, view: Callable[[], dict[str, Any]], request: Request, imagine: Callable[[str], Runner]) -> None:
+    def __init__(
+        self,
+        view: Callable[[], View],
+        request: Request,
+        imagine: Callable[[str], Runner],
+        thinking: Thinking | None,
+    ) -> None:
         self.view: Final = view
         self.request: Final = request
         self.imagine: Final = imagine
+        self.thinking: Final = thinking
 
 
 def chair(match: Match, seat: int) -> Chair:
     """The chair of a seat that is asked something; raises ValueError if it is not."""
 
-    def view() -> dict[str, Any]:
+    def view() -> View:
         return view_of(match, seat)
 
     def imagine_from(seed: str) -> Runner:
@@ -213,7 +222,7 @@ def chair(match: Match, seat: int) -> Chair:
 
     for request in match.asked():
         if request.seat == seat:
-            return Chair(view, _shielded(match, seat, request), imagine_from)
+            return Chair(view, _shielded(match, seat, request), imagine_from, match.game.thinking)
     raise ValueError(f"seat {seat} is not asked anything")
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.silencing import is_silenced
-
 
 class Message:
     """A sentence to be said in the reader's language, with the rule behind it when there is one."""
@@ -35,8 +33,14 @@ class Refusal(Message):
 
 
 def refused(key: str, rule: str, fields: dict[str, object] | None = None) -> Refusal | None:
-    """What a `why_not` returns where a rule forbids; a rule that is not in force forbids nothing."""
-    return None if is_silenced(rule) else Refusal(key, rule, fields)
+    """What a `why_not` returns where a rule forbids."""
+    return Refusal(key, rule, fields)
+
+
+def add(found: list[Refusal], refusal: Refusal | None) -> None:
+    """Take down one violation among several."""
+    if refusal is not None:
+        found.append(refusal)
 
 
 class IllegalAnswer(Exception):

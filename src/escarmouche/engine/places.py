@@ -8,14 +8,15 @@ from typing import Any, ClassVar, Final, cast
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import DRAWN, NO_FIELDS, Interrupt, Request, interrupted
+from escarmouche.engine.requests import DRAWN, NO_FIELDS, Interrupt, Offer, Request, interrupted, whole
+from escarmouche.engine.scene import Limits
 from escarmouche.engine.seats import EVERYONE
-from escarmouche.engine.silencing import is_silenced
 from escarmouche.table.points import Point, at
 from escarmouche.table.shapes import FULL_TURN
 
 Path = tuple[Point, ...]
 TRIES: Final = 4  # for each place that is to be drawn
+NO_LIMITS: Final = Limits()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,9 +37,32 @@ class Spots:
         found = self.suggest(DRAWN, draw)
         return found[draw(len(found))] if found else self.default()
 
-    def limits(self) -> dict[str, object]:
-        """Plain facts for the screen: reach, zone, target."""
-        return {}
+    def drawn(self, draw: Callable[[int], int]) -> Any:
+        """Some place by chance, or None where it is not a legal one."""
+        return None
+
+    def one_by_chance(self, draw: Callable[[int], int]) -> Any:
+        """One that was drawn, or the default where legal ones are too rare."""
+        for _ in range(DRAWN * TRIES):
+            place = self.drawn(draw)
+            if place is not None:
+                return place
+        return self.default()
+
+    def by_chance(self, count: int, draw: Callable[[int], int]) -> list[Any]:
+        """So many that were drawn, or fewer where legal ones are rare."""
+        found: list[Any] = []
+        for _ in range(count * TRIES):
+            if len(found) >= count:
+                break
+            place = self.drawn(draw)
+            if place is not None:
+                found.append(place)
+        return found
+
+    def limits(self) -> Limits:
+        """Plain facts for the screen: which figure, how far, where."""
+        return NO_LIMITS
 
     def route(self, goal: Point) -> Path | None:
         """A way to a place round what stands between, legal or not, if the game looks for one."""
@@ -53,27 +77,8 @@ class Spots:
 class DrawnSpots(Spots):
     """Places of which one can be drawn by chance without looking at others."""
 
-    def drawn(self, draw: Callable[[int], int]) -> Any:
-        """Some place, or None where it is not a legal one."""
-        raise NotImplementedError
-
     def one(self, draw: Callable[[int], int]) -> Any:
-        for _ in range(DRAWN * TRIES):
-            place = self.drawn(draw)
-            if place is not None:
-                return place
-        return self.default()
-
-    def by_chance(self, count: int, draw: Callable[[int], int]) -> list[Any]:
-        """So many places, or fewer where legal ones are rare."""
-        found: list[Any] = []
-        for _ in range(count * TRIES):
-            if len(found) >= count:
-                break
-            place = self.drawn(draw)
-            if place is not None:
-                found.append(place)
-        return found
+        return self.one_by_chance(draw)
 
 
 class SpatialRequest(Request):
@@ -99,6 +104,23 @@ class SpatialRequest(Request):
     def has_form(self, answer: object) -> bool:
         raise NotImplementedError
 
+    def shaped(self, places: Path, turn: int = 0) -> Any:
+        """Places in the form that the question wants."""
+        raise NotImplementedError
+
+    def places(self, answer: Any) -> list[Point]:
+        """The places that an answer goes through; the last is where it ends."""
+        raise NotImplementedError
+
+    def offer(self) -> Offer:
+        return Offer(limits=self.spots.limits())
+
+    def figure(self) -> int | None:
+        if "figure" in self.about:
+            return whole(self.about["figure"])
+        mover = self.spots.limits().figure
+        return mover if mover >= 0 else None
+
     def default(self) -> Any:
         answer = self.spots.default()
         self._vouched = (*self._vouched, answer)
@@ -108,7 +130,11 @@ class SpatialRequest(Request):
         self._vouched = ()
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Any]:
-        found = self.spots.suggest(count, draw)
+        return self.suggest_after([], count, draw)
+
+    def suggest_after(self, meant: list[Any], count: int, draw: Callable[[int], int]) -> list[Any]:
+        """So many answers: these, which somebody who thinks knows to be legal, then others by chance."""
+        found = meant + self.spots.suggest(count - len(meant), draw)
         if not found:
             found = [self.spots.default()]
         self._vouched = tuple(found)
@@ -126,13 +152,19 @@ class PickPlace(SpatialRequest):
     form: ClassVar[str] = "place"
 
     def __await__(self) -> Generator[Request, Any, Point]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("Point", answer)
 
     def has_form(self, answer: object) -> bool:
         return isinstance(answer, Point)
+
+    def shaped(self, places: Path, turn: int = 0) -> Point:
+        return places[0]
+
+    def places(self, answer: Any) -> list[Point]:
+        return [answer]
 
     def parse(self, data: object) -> Point:
         return point_from(data)
@@ -144,7 +176,7 @@ class PickPose(SpatialRequest):
     form: ClassVar[str] = "pose"
 
     def __await__(self) -> Generator[Request, Any, tuple[Point, int]]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("tuple[Point, int]", answer)
@@ -154,6 +186,12 @@ class PickPose(SpatialRequest):
             return False
         turn = answer[1]
         return isinstance(turn, int) and not isinstance(turn, bool) and 0 <= turn < FULL_TURN
+
+    def shaped(self, places: Path, turn: int = 0) -> tuple[Point, int]:
+        return places[0], turn
+
+    def places(self, answer: Any) -> list[Point]:
+        return [answer[0]]
 
     def parse(self, data: object) -> tuple[Point, int]:
         if not isinstance(data, list) or len(data) != 2 or isinstance(data[1], bool) or not isinstance(data[1], int):
@@ -169,13 +207,19 @@ class PickPath(SpatialRequest):
     form: ClassVar[str] = "path"
 
     def __await__(self) -> Generator[Request, Any, Path]:
-        answer: object = self.default() if is_silenced(self.rule) else (yield self)
+        answer: object = yield self
         if isinstance(answer, Interrupt):
             answer = yield from interrupted(self, answer)
         return cast("Path", answer)
 
     def has_form(self, answer: object) -> bool:
         return isinstance(answer, tuple) and all([isinstance(leg, Point) for leg in answer])
+
+    def shaped(self, places: Path, turn: int = 0) -> Path:
+        return places
+
+    def places(self, answer: Any) -> list[Point]:
+        return list(answer)
 
     def parse(self, data: object) -> Path:
         if not isinstance(data, list) or len(data) > 64:

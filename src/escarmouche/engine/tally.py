@@ -6,8 +6,6 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.silencing import is_silenced
-
 ADD: Final = "+"
 AT_LEAST: Final = ">="
 AT_MOST: Final = "<="
@@ -38,33 +36,31 @@ class Tally:
     __slots__ = ("lines", "value")
 
     def __init__(self, start: int, *, rule: str) -> None:
-        if is_silenced(rule):
-            start = 0
         self.value = start
         self.lines: list[Line] = [Line(FIX, start, rule, start)]
 
     def add(self, amount: int, *, rule: str, when: bool = True) -> None:
-        if when and amount != 0 and not is_silenced(rule):
+        if when and amount != 0:
             self.value += amount
             self.lines.append(Line(ADD, amount, rule, self.value))
 
     def at_least(self, bound: int, *, rule: str) -> None:
-        if self.value < bound and not is_silenced(rule):
+        if self.value < bound:
             self.value = bound
             self.lines.append(Line(AT_LEAST, bound, rule, bound))
 
     def at_most(self, bound: int, *, rule: str) -> None:
-        if self.value > bound and not is_silenced(rule):
+        if self.value > bound:
             self.value = bound
             self.lines.append(Line(AT_MOST, bound, rule, bound))
 
     def fix(self, value: int, *, rule: str, when: bool = True) -> None:
-        if when and not is_silenced(rule):
+        if when:
             self.value = value
             self.lines.append(Line(FIX, value, rule, value))
 
     def halve(self, *, rule: str, up: bool, when: bool = True) -> None:
-        if when and not is_silenced(rule):
+        if when:
             self.value = (self.value + 1) // 2 if up else self.value // 2
             self.lines.append(Line(HALVE, 0, rule, self.value))
 

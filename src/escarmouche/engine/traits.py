@@ -6,9 +6,10 @@ A rule never asks whether a figure has a trait. It puts a question to a tally or
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from escarmouche.engine.silencing import is_silenced
+from escarmouche.engine.data_files import read_data
 from escarmouche.engine.tally import Tally
 
 Adjuster = Callable[[Tally, Any, Any], None]
@@ -50,6 +51,13 @@ class Trait:
         return self.key
 
 
+def traits_in(folder: Path) -> dict[str, Trait]:
+    """The traits of a game by key, as its traits.toml has them."""
+    return {
+        key: Trait(key, str(facts["rule"]), dict(facts)) for key, facts in read_data(folder / "traits.toml").items()
+    }
+
+
 class Listeners:
     """Who speaks when: made once for a battle from the traits of its figures, in the order of the band lists."""
 
@@ -57,8 +65,6 @@ class Listeners:
         self.adjusters: Final[dict[type, list[tuple[int, bool, Adjuster]]]] = {}
         self.handlers: Final[dict[type, list[tuple[int, bool, Handler]]]] = {}
         for bearer, trait in bearers:
-            if is_silenced(trait.rule):
-                continue
             for question, adjusters in trait.adjusters.items():
                 for adjuster in adjusters:
                     self.adjusters.setdefault(question, []).append((bearer, trait.outlives, adjuster))

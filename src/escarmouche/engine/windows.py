@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.moments import Moment, Reaction
 from escarmouche.engine.requests import Choose, Option
-from escarmouche.engine.silencing import is_silenced
 
 if TYPE_CHECKING:
     from escarmouche.engine.battle import Battle
@@ -29,7 +28,7 @@ def uses(battle: Battle, moment: Moment, seat: int, explain: bool) -> list[Optio
     for reaction in battle.rules.reactions.get(type(moment), []):
         for id in moment.entitled():
             bearer = battle.figures[id]
-            if bearer.controller != seat or is_silenced(reaction.rule):
+            if bearer.controller != seat:
                 continue
             refusal: Refusal | None = reaction.when(moment, bearer)
             if refusal is None and reaction.holds is not None and not reaction.holds(moment, bearer):
@@ -44,7 +43,7 @@ def is_asked(battle: Battle, moment: Moment, seat: int) -> bool:
     for reaction in battle.rules.reactions.get(type(moment), []):
         for id in moment.entitled():
             bearer = battle.figures[id]
-            if bearer.controller != seat or is_silenced(reaction.rule):
+            if bearer.controller != seat:
                 continue
             if reaction.when(moment, bearer) is None:
                 return True

@@ -11,12 +11,13 @@ from typing import Any, Final
 from escarmouche.engine.imagining import Chair
 from escarmouche.engine.requests import Choose, Option, Request
 from escarmouche.engine.runner import Runner
+from escarmouche.engine.thinking import AIMED
 from escarmouche.players.greedy_player import GreedyPlayer
 
 OFTEN: Final = 2  # one choice in so many is made out of curiosity
 NEW: Final = 0.1  # what it would give, of a match, to be able to do a new thing
 CHOICE: Final = 0.02  # ... and for each kind of answer to what the action asks
-ANSWERS: Final = 10  # the fewest for which games look for places with a purpose
+ANSWERS: Final = AIMED  # the fewest among which are some with a purpose
 INNER: Final = 4
 HEATS: Final = ((1, 0),)  # one imagined match for each answer
 

@@ -12,6 +12,7 @@ from escarmouche.engine.choices import Together
 from escarmouche.engine.imagining import Chair, answer_together
 from escarmouche.engine.requests import Choose, Option, Request, Roll
 from escarmouche.engine.runner import Runner
+from escarmouche.engine.thinking import Thinking, suggestions
 from escarmouche.players.player import Player
 
 ANSWERS: Final = 24  # answers looked at for one request
@@ -59,7 +60,7 @@ class GreedyPlayer(Player):
 
     def decide(self, chair: Chair) -> Any:
         request = chair.request
-        answers = self.candidates(request, self.answers)
+        answers = self.candidates(chair.thinking, request, self.answers)
         meant = self.meant if self.meant_key == request.key and not isinstance(request, Choose) else None
         self.meant = None
         if meant is not None and request.why_not(meant) is None:
@@ -96,10 +97,10 @@ class GreedyPlayer(Player):
         equal = [one for one in left if one.mean > best - EVEN]
         return equal[self.tape.below(len(equal))]
 
-    def candidates(self, request: Request, count: int) -> list[Any]:
+    def candidates(self, thinking: Thinking | None, request: Request, count: int) -> list[Any]:
         """The answers worth trying: all options, or some of every kind, or some suggestions."""
         if not isinstance(request, Choose):
-            return list(request.suggest(count, self.tape.below))
+            return suggestions(thinking, request, count, self.tape.below)
         options = list(request.options())
         if len(options) <= count:
             return options
@@ -146,7 +147,7 @@ class GreedyPlayer(Player):
     def best_branch(self, branch: Runner, request: Request) -> tuple[Runner, int]:
         """The branch in which the seat that is asked has given the best of its answers."""
         assert not isinstance(request, Roll), "an imagined match rolls its own dice"
-        answers = self.candidates(request, self.inner_answers)
+        answers = self.candidates(branch.game.thinking, request, self.inner_answers)
         if len(answers) == 1 or isinstance(request, Together):
             step = branch.step_number
             branch.answer(answers[0])
@@ -186,9 +187,9 @@ def standing(branch: Runner, seat: int) -> float:
     outcome = branch.outcome if branch.is_over else None
     if outcome is not None:
         return 1.0 if seat in outcome.winners else 0.0 if outcome.winners else 0.5
-    evaluate = branch.game.evaluate
-    assert evaluate is not None, f"{branch.game.id} has no evaluation"
-    return evaluate(branch.battle, seat)
+    thinking = branch.game.thinking
+    assert thinking is not None, f"{branch.game.id} has no evaluation"
+    return thinking.evaluate(branch.battle, seat)
 
 
 def cut(left: list[Candidate], count: int) -> list[Candidate]:

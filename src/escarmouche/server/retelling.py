@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
 
 from escarmouche.engine.chronicle import Chronicle
+from escarmouche.engine.dice import Dice
 from escarmouche.engine.events import Event
 from escarmouche.engine.messages import Message
 from escarmouche.engine.record_text import Record
+from escarmouche.engine.requests import whole
 from escarmouche.engine.retelling import retold
+from escarmouche.engine.scene import Scene
 from escarmouche.engine.seats import CHANCE, EVERYONE, sees
 from escarmouche.server.errors import Problem
-from escarmouche.server.frames import SPECTATOR, Frame
+from escarmouche.server.frames import SPECTATOR
+from escarmouche.server.kept import KeptFrame, KeptUndo, frame_from
+from escarmouche.server.protocol.basics import Text
+from escarmouche.server.protocol.frames import AskedNext, Question, RollShown, Tally, Walk
+from escarmouche.server.protocol.matches import Outcome
 from escarmouche.server.room import ALL
-from escarmouche.server.scenes import effect_label, sheet, widgets
-from escarmouche.server.speech import Speech, whole
+from escarmouche.server.scenes import stage_of
+from escarmouche.server.speech import Speech
 from escarmouche.server.store import packed, text_of
-from escarmouche.server.tables import table_data
-from escarmouche.server.telling import dice_name
-from escarmouche.server.texts import LANGUAGES, Text, labelled, printed
+from escarmouche.server.tables import table_told
+from escarmouche.server.texts import LANGUAGES, labelled, printed
 
 MOST_ROUNDS: Final = 1_000_000
 MOST_SHOWN: Final = 256 * 1024 * 1024  # bytes of all scenes together
+_SCENE: Final = msgspec.json.Decoder(Scene)  # made here, in one thread, as in options.py
 
 
 class Reteller(Speech):
@@ -34,7 +40,7 @@ class Reteller(Speech):
     def sentence(self, event: Event) -> Text:
         return printed({lang: retold(self.words, event, lang, self.naming) for lang in LANGUAGES})
 
-    def tallies(self, fields: dict[str, object]) -> dict[str, Any]:
+    def tallies(self, fields: dict[str, object]) -> dict[str, Tally]:
         try:
             return super().tallies(fields)
         except (ValueError, TypeError, KeyError):  # other rules may have counted otherwise
@@ -66,148 +72,136 @@ class Retelling:
         assert record.chronicle is not None
         self.record: Final = record
         self.chronicle: Final[Chronicle] = record.chronicle
-        self.figures: Final = self.chronicle.figures()
-        self.speech: Final = Reteller(folder, record.header, self.figures, self.chronicle.terrain())
+        figures, terrain = self.chronicle.figures(), self.chronicle.terrain()
+        self.speech: Final = Reteller(folder, record.header, figures, terrain)
         self.seats: Final = len(record.header.bands)
         self.round = 0
+        self.standing: list[int] = []  # who saw each of the events that stand
 
     def rows(self) -> Iterator[dict[str, Any]]:
-        """The rows of the set-up and of every entry, as a room writes them."""
+        """The rows of the set-up and of every entry, as a room writes them; raises ValueError if they cannot be shown."""
         tables = {index: number for number, (index, _) in enumerate(self.chronicle.tables)}
         encoded, shown = b"", 0
-        before: dict[str, Any] = {}
-        for index, scene in enumerate(self.chronicle.scenes()):
-            state = self.state(scene)
-            frame = self.frame(index, state, before)
-            packing = msgspec.json.encode({ALL: state})
-            shown += len(packing)
+        before: Scene | None = None
+        for index, data in enumerate(self.chronicle.scenes()):
+            now = msgspec.json.encode(data)
+            shown += len(now)
             if shown > MOST_SHOWN:
                 raise Problem("too_large")
-            self.round = state["round"]
-            if not -1 <= self.round <= MOST_ROUNDS:
-                raise ValueError(f"round {self.round}")
+            scene = _SCENE.decode(now) if now != encoded or before is None else before
+            frame = packed(self.frame(index, scene, before))
+            frame_from(frame)  # whatever other rules have put into it, it must be read again
+            if not -1 <= scene.round <= MOST_ROUNDS:
+                raise ValueError(f"round {scene.round}")
             yield {
                 "number": index - 1,
                 "entry": None if index == 0 else text_of(self.record.entries[index - 1]),
-                "frame": packed(frame),
-                "scenes": packed({ALL: state}) if packing != encoded else None,
+                "frame": frame,
+                "scenes": packed({ALL: stage_of(self.speech, scene)}) if now != encoded else None,
                 "scenery": self.scenery(tables[index]) if index in tables else None,
-                "round": self.round,
+                "round": scene.round,
             }
-            encoded, before = packing, state
+            encoded, before, self.round = now, scene, scene.round
 
     def scenery(self, number: int) -> bytes:
-        data = table_data(self.chronicle.terrain(number), self.record.header.table, self.speech.words)
-        return zlib.compress(msgspec.json.encode(data), 1)
+        return packed(table_told(self.chronicle.terrain(number), self.record.header.table, self.speech.words))
 
-    def outcome(self) -> dict[str, Any] | None:
+    def outcome(self) -> Outcome | None:
         outcome = self.chronicle.outcome
-        return None if outcome is None else self.speech.ended({**outcome, "conceded": None})
-
-    # Scenes.
-
-    def state(self, scene: dict[str, Any]) -> dict[str, Any]:
-        """What lay open to everybody. With `scene_data` of the chronicle, the only place that knows how scenes are kept."""
-        return {
-            "round": whole(scene["round"]),
-            "active": whole(scene["active"]),
-            "figures": [self.figure(entry) for entry in scene.get("figures", [])],
-            "effects": [self.effect(entry) for entry in scene["effects"]],
-            **widgets(self.speech, scene, self.seats),
-        }
-
-    def figure(self, entry: dict[str, Any]) -> dict[str, Any]:
-        figure = self.figures[int(entry["id"])]
-        return {**sheet(self.speech, figure, entry), "monogram": self.speech.letters[figure.id]}
-
-    def effect(self, entry: dict[str, Any]) -> dict[str, Any]:
-        kind, figure, zone = str(entry["kind"]), whole(entry["subject"]), entry["zone"]
-        return {
-            "kind": kind,
-            "label": effect_label(self.speech, kind, figure),
-            "figure": figure,
-            "rule": str(entry["rule"]),
-            "at": None if zone is None else zone[:2],
-            "radius": 0.0 if zone is None else zone[2],
-        }
+        if outcome is None:
+            return None
+        return self.speech.ended(tuple(outcome["winners"]), outcome["rule"], tuple(outcome["scores"]))
 
     # Frames.
 
-    def frame(self, index: int, state: dict[str, Any], before: dict[str, Any]) -> Frame:
-        """What an entry did; `before` is the state that it met."""
+    def frame(self, index: int, scene: Scene, before: Scene | None) -> KeptFrame:
+        """What an entry did; `before` is the scene that it met."""
         entry = self.record.entries[index - 1] if index > 0 else {}
-        frame: Frame = {
-            "seat": entry.get("seat", SPECTATOR),
-            "entry": entry or None,
-            "seen_by": entry.get("seen_by", EVERYONE),
+        events = self.chronicle.events(index)
+        facts: dict[str, Any] = {
             "question": None,
             "chosen": None,
             "roll": None,
             "path": None,
-            "events": [self.speech.event(event) for event in self.chronicle.events(index)],
-            "revealed": [],
             "undo": None,
             "note": None,
-            "asked": self.asked(index, state),
-            "round": state["round"],
         }
         if "undo" in entry:
-            frame["undo"] = {"seat": entry["seat"], "to": entry["undo"], "kept": self.kept(index)}
-            frame["note"] = self.speech.own("took_back", seat=entry["seat"])
-        elif index > 0:
-            frame |= self.answer(index, entry, before)
-        return frame
+            del self.standing[self.chronicle.kept(index) :]
+            facts["undo"] = KeptUndo(entry["seat"], entry["undo"], self.kept())
+            facts["note"] = self.speech.own("took_back", seat=entry["seat"])
+        elif before is not None:
+            facts |= self.answer(index, entry, before)
+        self.standing.extend([event.seen_by for event in events])
+        return KeptFrame(
+            seat=entry.get("seat", SPECTATOR),
+            entry=entry or None,
+            seen_by=entry.get("seen_by", EVERYONE),
+            events=[self.speech.event(event) for event in events],
+            revealed=[],
+            asked=self.asked(index),
+            round=scene.round,
+            **facts,
+        )
 
-    def kept(self, index: int) -> dict[str, int]:
+    def kept(self) -> dict[str, int]:
         """How many of the events that each seat saw still stand after an undo."""
-        standing = self.chronicle.standing_events(index)
-        return {
-            str(seat): len([1 for event in standing if sees(event.seen_by, seat)]) for seat in range(-1, self.seats)
-        }
+        seats = range(-1, self.seats)
+        return {str(seat): len([1 for seen_by in self.standing if sees(seen_by, seat)]) for seat in seats}
 
-    def question(self, index: int, state: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """What was asked after so many entries, in words, and the fields of the question with the figure it was about."""
+    def asked(self, index: int) -> AskedNext | None:
+        """Who is asked what next; who it is shows in the answer."""
         asked = self.chronicle.asked(index)
         if asked is None:
             return None
-        question, about = asked
-        figure = whole(about.get("figure", about.get("by", state["acting"])))
-        fields = {**about, "figure": figure} if figure >= 0 else about
-        return {**question, "sentence": self.speech.question(question, fields), "figure": figure}, fields
-
-    def asked(self, index: int, state: dict[str, Any]) -> dict[str, Any] | None:
-        """Who is asked what next; who it is shows in the answer."""
-        found = self.question(index, state)
-        if found is None:
-            return None
+        question, fields = asked
         following = self.record.entries[index] if index < len(self.record.entries) else {"undo": 0}
-        shown = {name: found[0][name] for name in ("form", "key", "rule", "sentence", "figure")}
-        return {"seats": [] if "undo" in following else [following.get("seat", CHANCE)], **shown}
+        return AskedNext(
+            seats=[] if "undo" in following else [following.get("seat", CHANCE)],
+            form=question["form"],
+            key=question["key"],
+            rule=question["rule"],
+            sentence=self.speech.question(question, fields),
+            figure=whole(fields.get("figure")),
+        )
 
-    def answer(self, index: int, entry: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+    def answer(self, index: int, entry: dict[str, Any], before: Scene) -> dict[str, Any]:
         """The question and what was answered."""
-        found = self.question(index - 1, before)
-        if found is None:
+        asked = self.chronicle.asked(index - 1)
+        if asked is None:
             return {}
-        question, fields = found
-        about = {name: question[name] for name in ("key", "rule", "sentence")}
+        question, fields = asked
         if "roll" in entry:
-            dice = question.get("dice", [])
-            threshold = fields.get("threshold")
-            title = self.speech.title(question["rule"])
-            roll = {"dice": dice, "name": dice_name(tuple(dice)), "by": whole(fields.get("by")), "threshold": threshold}
-            return {"roll": {**about, **roll, "title": title, "faces": entry["roll"]}}
-        told: dict[str, Any] = {"question": {**about, "figure": question["figure"]}}
+            return {"roll": self.roll(question, fields, entry["roll"])}
+        figure = whole(fields.get("figure"))
+        sentence = self.speech.question(question, fields)
+        told: dict[str, Any] = {"question": Question(question["key"], question["rule"], sentence, figure)}
         if "interrupt" in entry:
             told["chosen"] = self.speech.name_of_interrupt(entry["interrupt"])
         elif isinstance(entry["answer"], str):
             told["chosen"] = self.speech.option(question, fields, entry["answer"])
         elif question["form"] == "path":
-            told["path"] = path_of(question["figure"], entry["answer"], before)
+            told["path"] = walked(figure, entry["answer"], before)
         return told
 
+    def roll(self, question: dict[str, Any], fields: dict[str, Any], faces: list[int]) -> RollShown:
+        sides = question.get("dice", [])
+        return RollShown(
+            dice=sides,
+            name=Dice(tuple(sides)).name,
+            by=whole(fields.get("by")),
+            key=question["key"],
+            rule=question["rule"],
+            title=self.speech.title(question["rule"]),
+            sentence=self.speech.question(question, fields),
+            threshold=fields.get("threshold"),
+            faces=faces,
+        )
 
-def path_of(figure: int, answer: Any, before: dict[str, Any]) -> dict[str, Any] | None:
+
+def walked(figure: int, answer: Any, before: Scene) -> Walk | None:
     """A path from where the figure stood."""
-    places = [one["at"] for one in before["figures"] if one["id"] == figure and one["at"] is not None]
-    return {"figure": figure, "points": [places[0][:2], *answer]} if places and answer else None
+    places = [one.at for one in before.figures if one.id == figure and one.at is not None]
+    if not places or not answer:
+        return None
+    return Walk(figure, [places[0][:2], *[(leg[0], leg[1]) for leg in answer]])

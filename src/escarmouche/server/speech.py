@@ -10,12 +10,20 @@ from escarmouche.engine.grammar import Noun
 from escarmouche.engine.header import Header
 from escarmouche.engine.messages import Message, Refusal
 from escarmouche.engine.monograms import monograms
+from escarmouche.engine.requests import whole
+from escarmouche.engine.scene import FigureSheet
 from escarmouche.engine.tally import ADD, AT_LEAST, AT_MOST, FIX, HALVE
 from escarmouche.engine.wording import Named, Names, told
-from escarmouche.server.texts import LANGUAGES, Text, knows, labelled, named, printed, said, words_of
+from escarmouche.server.kept import KeptEvent
+from escarmouche.server.protocol.basics import Refusal as RefusalTold
+from escarmouche.server.protocol.basics import Text
+from escarmouche.server.protocol.frames import Change, Tally, TallyLine
+from escarmouche.server.protocol.matches import Outcome
+from escarmouche.server.protocol.states import Figure as FigureTold
+from escarmouche.server.texts import LANGUAGES, knows, labelled, named, printed, said, same, words_of
 from escarmouche.table.terrain import Terrain
 
-CHANGES: Final[dict[str, str]] = {
+CHANGES: Final[dict[str, Change]] = {
     ADD: "add", AT_LEAST: "at_least", AT_MOST: "at_most", FIX: "fix", HALVE: "halve",
 }  # fmt: skip
 
@@ -28,6 +36,7 @@ class Speech:
         self.names: Final = Names(figures, header.players, terrain)
         self.roles: Final = [role_of(header, figure) for figure in figures]
         self.letters: Final = [two.capitalize() for two in monograms([figure.name for figure in figures])]
+        self.sheets: Final[dict[tuple[int, int], tuple[FigureSheet, FigureTold]]] = {}  # by seat and figure
         self._titles: dict[str, Text | None] = {}
 
     def naming(self, kind: str, id: Any) -> Named:
@@ -63,81 +72,71 @@ class Speech:
                 return self.name(Message(f"{prefix}.{kind}", {"about0": id.partition(":")[2]}))
         return labelled(self.words, "interrupt", kind)
 
-    def refusal(self, refusal: Refusal) -> dict[str, Any]:
+    def refusal(self, refusal: Refusal) -> RefusalTold:
         """Why not, by which rule."""
-        return {
-            "sentence": self.say(refusal),
-            "rule": refusal.rule,
-            "title": self.title(refusal.rule),
-            "key": refusal.key,
-            "fields": plain_fields(refusal.fields),
-        }
+        return RefusalTold(
+            sentence=self.say(refusal),
+            rule=refusal.rule,
+            title=self.title(refusal.rule),
+            key=refusal.key,
+            fields=plain_fields(refusal.fields),
+        )
 
-    def event(self, event: Event) -> dict[str, Any]:
+    def event(self, event: Event) -> KeptEvent:
         """An event with its words and what a drawing needs; `seen_by` is for the server alone."""
         fields = event.fields
         at = fields.get("at")
-        return {
-            "kind": event.kind,
-            "rule": event.rule,
-            "title": self.title(event.rule),
-            "sentence": self.sentence(event),
-            "figure": whole(fields.get("figure")),
-            "target": whole(fields.get("target")),
-            "seat": whole(fields.get("seat")),
-            "at": at if isinstance(at, list) else None,
-            "fields": plain_fields(fields),
-            "tallies": self.tallies(fields),
-            "seen_by": event.seen_by,
-        }
+        return KeptEvent(
+            kind=event.kind,
+            rule=event.rule,
+            title=self.title(event.rule),
+            sentence=self.sentence(event),
+            figure=whole(fields.get("figure")),
+            target=whole(fields.get("target")),
+            seat=whole(fields.get("seat")),
+            at=at if isinstance(at, list) else None,
+            fields=plain_fields(fields),
+            tallies=self.tallies(fields),
+            seen_by=event.seen_by,
+        )
 
     def sentence(self, event: Event) -> Text:
         return self.say(told(event))
 
-    def tallies(self, fields: dict[str, object]) -> dict[str, Any]:
+    def tallies(self, fields: dict[str, object]) -> dict[str, Tally]:
         """The numbers among the fields that have reasons."""
-        found: dict[str, Any] = {}
+        found: dict[str, Tally] = {}
         for name, value in fields.items():
             if self.words.kinds.get(name) == "tally" and isinstance(value, list) and value:
                 found[name] = self.tally(value)
         return found
 
-    def tally(self, lines: list[Any]) -> dict[str, Any]:
-        told_lines: list[dict[str, Any]] = []
+    def tally(self, lines: list[Any]) -> Tally:
+        told_lines: list[TallyLine] = []
         for number, (change, amount, rule, after) in enumerate(lines):
             kind = CHANGES.get(change, "add") if number else "start"
-            told_lines.append(
-                {"change": kind, "amount": amount, "after": after, "rule": rule, "label": self.reason(rule)}
-            )
-        return {"value": told_lines[-1]["after"], "lines": told_lines}
+            told_lines.append(TallyLine(kind, amount, after, rule, self.reason(rule)))
+        return Tally(told_lines[-1].after, told_lines)
 
-    def reason(self, rule: str) -> Text | None:
-        """The short name of a rule in a sum, or its title."""
+    def reason(self, rule: str) -> Text:
+        """The short name of a rule in a sum, or its title, or its id where there is no book."""
         rulebook = self.words.rulebook
         if rulebook is None:
-            return None
+            return same(rule)
         return printed({lang: rulebook.label(rule, lang) or rulebook.title(rule, lang) for lang in LANGUAGES})
 
-    def ended(self, outcome: dict[str, Any]) -> dict[str, Any]:
+    def ended(
+        self, winners: tuple[int, ...], rule: str, scores: tuple[int, ...], *, conceded: int | None = None
+    ) -> Outcome:
         """How a match ended, in words."""
-        winners = outcome["winners"]
         sentence = self.own("wins" if len(winners) == 1 else "draw", seat=winners[0] if winners else -1)
-        return {**outcome, "title": self.title(outcome["rule"]), "sentence": sentence}
+        return Outcome(list(winners), rule, self.title(rule), list(scores), sentence, conceded)
 
 
 def role_of(header: Header, figure: Figure) -> Text | None:
     """What a figure is in its band, in the words of the band."""
-    if not 0 <= figure.owner < len(header.bands):
-        return None
-    for entry in header.bands[figure.owner].get("figures", []):
-        if isinstance(entry, dict) and entry.get("name") == figure.name and isinstance(entry.get("role"), dict):
-            return printed({str(lang): str(text) for lang, text in entry["role"].items()})
-    return None
-
-
-def whole(value: object) -> int:
-    """A number that names something, or -1."""
-    return value if isinstance(value, int) and not isinstance(value, bool) else -1
+    role = header.role_of(figure.owner, figure.name)
+    return None if role is None else printed(role)
 
 
 def plain_fields(fields: dict[str, object]) -> dict[str, Any]:

@@ -49,7 +49,6 @@ def test_only_the_ambushed_leave_and_only_by_the_far_end_of_the_road_in_their_ow
 
     battle.active = RED
     assert AMBUSH.exits(battle, leda) == ((TOP, 7.0, 17.0),)
-    assert AMBUSH.goal(battle, leda) is not None
     assert AMBUSH.exits(battle, grendel) == ()
     battle.active = BLUE
     assert AMBUSH.exits(battle, leda) == ()
@@ -162,12 +161,3 @@ def test_at_the_turn_limit_the_ambushers_win(victim: int) -> None:
         hero.is_activated = True
 
     assert (outcome(battle).winners, outcome(battle).rule) == ((1 - victim,), "EV-R-62")
-
-
-def test_the_standing_of_the_ambushed_grows_on_their_way_out() -> None:
-    battle, leda, _ = ambush("red leda 12,3", FOE)
-    before = AMBUSH.standing(battle, RED)
-
-    battle.moved(leda, leda.body.moved(leda.place.__class__(12.0, 20.0), 0.0), rule="EV-MOV-01", kind="moved")
-
-    assert before < AMBUSH.standing(battle, RED) == -AMBUSH.standing(battle, BLUE)

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from escarmouche.engine.messages import IllegalAnswer
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, MOVE_ON, MOVING_SHOT, RAPID, STEP, Deed
-from escarmouche.games.evenor.goals import to_be_tended
 from escarmouche.games.evenor.going import allowance, broken_contacts, cost_of, newly_touched
 from escarmouche.games.evenor.moving import MoveSpots, go, pick_path, what_is_left, why_not_move
 from escarmouche.games.evenor.scenarios import SCENARIOS
@@ -400,29 +399,6 @@ def test_beside_the_way_out_nobody_leaves() -> None:
     assert battle.escaped == ()
 
 
-def test_the_way_to_a_fallen_friend_is_suggested_to_healers_only() -> None:
-    battle, healer, friend, enemy = stage("red selene 6,6", "red lothar 6,10", "blue horsa 18,18")
-    spots = MoveSpots(battle, healer, kind=RAPID, pas=6.0)
-    beside = path((6, 9))
-    assert beside not in spots.suggest(12, lambda n: 0)
-
-    battle.put_out(friend, rule="EV-DMG-03")
-
-    assert beside in MoveSpots(battle, healer, kind=RAPID, pas=6.0).suggest(12, lambda n: 0)
-    assert to_be_tended(battle, enemy) is None
-    friend.was_tended = True
-    assert to_be_tended(battle, healer) is None
-
-
-@rule("EV-R-60")
-def test_the_way_out_is_suggested_to_those_who_may_leave() -> None:
-    battle, mover, _ = stage("red lothar 12,20", FOE, scenario=ROAD)
-
-    found = MoveSpots(battle, mover, kind=RAPID, pas=6.0).suggest(24, lambda n: 0)
-
-    assert path((12, 23.5)) in found
-
-
 # Suggestions.
 
 CROWD = (
@@ -450,18 +426,6 @@ def test_every_suggested_move_is_legal(seed: int, kind: str, count: int) -> None
         draws = iter(range(seed, seed + 100_000, 7919 % 97 + seed % 11 + 1))
         for answer in [*spots.suggest(count, lambda n, draws=draws: next(draws) % n), spots.default()]:
             assert spots.why_not(answer) is None, (mover.name, answer)
-
-
-def test_a_move_is_suggested_into_contact_into_range_and_out_of_sight() -> None:
-    battle, archer, foe = stage("red gosai 4,10", "blue deimos 9.5,10", scenery=("ruin 5,13 2x1",))
-    spots = MoveSpots(battle, archer, kind=RAPID, pas=6.0)
-
-    places = [answer[-1] for answer in spots.suggest(24, lambda n: 0)]
-
-    bodies = [archer.standing.moved(place, 0.0) for place in places]
-    assert any(battle.touched_at(archer, body) == [foe] for body in bodies)
-    assert any(round(((place.x - 9.5) ** 2 + (place.y - 10) ** 2) ** 0.5 - 1.0, 2) == 6.0 for place in places)
-    assert any(place.y > 12 for place in places)
 
 
 @rule("EV-SET-04", "EV-SET-05")

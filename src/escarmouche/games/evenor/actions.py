@@ -6,9 +6,9 @@ from typing import Final
 
 from escarmouche.engine.asking import about_figure
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import Action, against, by_piece, simple, with_weapon
 from escarmouche.engine.places import Path
 from escarmouche.engine.requests import Choose, Option
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.charging import pick_charge, why_not_charge
 from escarmouche.games.evenor.covering import covers, why_not_cover
@@ -35,7 +35,6 @@ from escarmouche.games.evenor.hiding import why_not_hide
 from escarmouche.games.evenor.melee import why_not_fight
 from escarmouche.games.evenor.moving import pick_path, why_not_move
 from escarmouche.games.evenor.occult import power_targets, powers_of, why_not_power
-from escarmouche.games.evenor.options import Action, against, by_piece, simple, with_weapon
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.shooting import shooting_weapons, why_not_shot
 from escarmouche.games.evenor.slots import SERIES
@@ -65,13 +64,11 @@ class ActionList:
     def __call__(self, explain: bool) -> list[Option[Action]]:
         battle, actor = self.battle, self.actor
         found = [DONE] if self.pledged is None else []
-        if in_force("EV-STA-17"):
-            found.append(IDLE)
+        found.append(IDLE)
         if self.pledged is None and (explain or has_step(battle)):
             found += step_options(battle, actor, explain=explain)
         weapons = shooting_weapons(actor)
-        if battle.slot.mode != SERIES or in_force("EV-INI-08"):  # of a series, static actions too
-            found += self.static(ranged_weapons(actor) if explain else weapons, explain)
+        found += self.static(ranged_weapons(actor) if explain else weapons, explain)
         if explain or (battle.slot.mode == SERIES and not battle.slot.has_stepped):
             found += self.dynamic(weapons, explain)
         return found if explain else [option for option in found if option.refusal is None]
@@ -80,9 +77,7 @@ class ActionList:
         """Static actions in the order of the book [EV-STA-01]."""
         battle, actor = self.battle, self.actor
         found: list[Option[Action]] = []
-        if is_silenced("EV-STA-01"):
-            return found
-        for weapon in weapons if in_force("EV-STA-05") else []:
+        for weapon in weapons:
             for target in battle.enemies(actor):
                 if explain or distance(actor.standing, target.standing) <= weapon.long:
                     refusal = why_not_shot(battle, actor, target, weapon)
@@ -212,7 +207,7 @@ async def declare_moving_shot(battle: Skirmish, actor: Hero, *, pledged: list[De
     path = await pick_path(battle, actor, kind=MOVING_SHOT, pas=pas, pledged=pledged)
     shots = SnapShots(battle, actor, path)
     options = shots(False)
-    if len(options) == 1 or not in_force("EV-DYN-02"):
+    if len(options) == 1:
         return Deed(actor, MOVING_SHOT, path=path, pas=pas)
     choice = Choose(actor.controller, "snap_shot", shots, rule="EV-DYN-02").listed(options)
     choice.about = about_figure(actor.id)

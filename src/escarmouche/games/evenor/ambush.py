@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Final, cast
 
 from escarmouche.engine.game import Outcome
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost, scale
 from escarmouche.games.evenor.scenario import Scenario
 from escarmouche.table.leaving import BOTTOM, LEFT, RIGHT, TOP
-from escarmouche.table.points import Point, at, length
 from escarmouche.table.shapes import Shape, box
 
 HALF_STRIP: Final = 5.0  # pas from the middle of the road to its side [EV-SCN-20]
@@ -41,7 +39,7 @@ class Ambush(Scenario):
 
     def exits(self, battle: Skirmish, mover: Hero) -> tuple[tuple[int, float, float], ...]:
         """The ways out, for the ambushed side in its own activation [EV-R-60]."""
-        if mover.controller != battle.lower_left or battle.active != mover.controller or is_silenced("EV-R-60"):
+        if mover.controller != battle.lower_left or battle.active != mover.controller:
             return ()
         return self.ways_out(battle)
 
@@ -57,7 +55,7 @@ class Ambush(Scenario):
     def outcome(self, battle: Skirmish, *, is_over: bool) -> Outcome | None:
         """Half of the ambushed off the table, or no ambusher left; else the ambushers win [EV-SCN-23, EV-R-60]."""
         victim = battle.lower_left
-        if victim == NOBODY or is_silenced("EV-SCN-23"):
+        if victim == NOBODY:
             return None
         fallen, gone, size = len(lost(battle, victim)), len(battle.escaped), number_of(battle, victim)
         scores = (gone, fallen) if victim == 0 else (fallen, gone)
@@ -69,32 +67,6 @@ class Ambush(Scenario):
             return Outcome((victim,), "EV-SCN-23", scores)
         return Outcome((1 - victim,), "EV-R-62", scores) if is_over else None
 
-    def goal(self, battle: Skirmish, mover: Hero) -> Point | None:
-        """Where an ambushed hero gets off the table soonest."""
-        found: Point | None = None
-        best = 1e9
-        for stretch in self.exits(battle, mover):
-            point = way_out(battle, mover, stretch)
-            away = length(point.x - mover.place.x, point.y - mover.place.y)
-            if away < best:
-                best = away
-                found = point
-        return found
-
-    def standing(self, battle: Skirmish, seat: int) -> float:
-        """How far the ambushed side is on its way to half of its figures off the table, and to half of them lost."""
-        victim = battle.lower_left
-        if victim == NOBODY:
-            return 0.0
-        half = number_of(battle, victim) / 2.0
-        got = float(len(battle.escaped))
-        for one in battle.in_play(victim):
-            if one.body is not None:
-                got += 0.6 * (1.0 - remoteness(battle, one))
-        lead = min(got / half, 1.5) - len(lost(battle, victim)) / half - 0.5
-        lead = max(min(lead, 1.0), -1.0)
-        return lead if seat == victim else -lead
-
 
 def is_open(battle: Skirmish) -> bool:
     """Whether the house rule lets the ambushed start anywhere in the strip and leave over any edge [EV-R-59]."""
@@ -104,7 +76,7 @@ def is_open(battle: Skirmish) -> bool:
 def strip(battle: Skirmish) -> tuple[float, float]:
     """The sides of the road that crosses the table [EV-SCN-20]."""
     middle = battle.terrain.width / 2.0
-    half = HALF_STRIP * scale(battle.terrain) if in_force("EV-SCN-20") else 0.5
+    half = HALF_STRIP * scale(battle.terrain)
     return middle - half, middle + half
 
 
@@ -115,24 +87,3 @@ def number_of(battle: Skirmish, seat: int) -> int:
 
 def is_wiped_out(battle: Skirmish, seat: int) -> bool:
     return len(lost(battle, seat)) == number_of(battle, seat)
-
-
-def way_out(battle: Skirmish, mover: Hero, stretch: tuple[int, float, float]) -> Point:
-    """The nearest place at which a base touches a stretch of a side, its centre between the ends of it."""
-    side, low, high = stretch
-    body, terrain = mover.standing, battle.terrain
-    near = body.reach
-    if side in (LEFT, RIGHT):
-        along = min(max(body.y, low, near), high, terrain.depth - near)
-        return at(near if side == LEFT else terrain.width - near, along)
-    along = min(max(body.x, low, near), high, terrain.width - near)
-    return at(along, near if side == BOTTOM else terrain.depth - near)
-
-
-def remoteness(battle: Skirmish, one: Hero) -> float:
-    """How far a hero is from the way out, from 0 to 1."""
-    body, terrain = one.standing, battle.terrain
-    away = terrain.depth - body.y
-    if is_open(battle):
-        away = min(away, body.y, body.x, terrain.width - body.x)
-    return min(away / terrain.depth, 1.0)

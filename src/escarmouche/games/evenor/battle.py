@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import ClassVar, Final, cast
 
 from escarmouche.engine.asking import about_figure
 from escarmouche.engine.battle import Battle, Rules
-from escarmouche.engine.effects import number
 from escarmouche.engine.figures import Figure
-from escarmouche.engine.silencing import in_force, is_silenced
+from escarmouche.engine.markers import NOBODY, Remains, saved_markers, saved_remains
+from escarmouche.engine.saving import Saved, SavedRow, ids, thing
 from escarmouche.games.evenor.heroes import Hero
-from escarmouche.games.evenor.markers import NOBODY, Remains, Token, remains_from, token_from
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.scenario import Scenario
 from escarmouche.games.evenor.slots import NOTHING_IN_HAND, Slot
@@ -26,6 +25,15 @@ ANY_RISE: Final = 1e9  # the book knows no heights
 class Skirmish(Battle):
     """A battle of two warbands; one slot at a time is played [EV-SET-01]."""
 
+    saved: ClassVar[tuple[Saved, ...]] = (
+        SavedRow("sides", ("first", "lower_left")),
+        ids("deploying"),
+        thing("slot", Slot.restored),
+        saved_markers("tokens", has_levels=False),
+        saved_remains(has_levels=False),
+        ids("escaped"),
+    )
+
     def __init__(self, rules: Rules, terrain: Terrain, heroes: list[Hero], *, scenario: Scenario) -> None:
         super().__init__(rules, terrain, cast("list[Figure]", heroes))
         self.heroes: Final = heroes  # the same list as `figures`, by id
@@ -36,8 +44,6 @@ class Skirmish(Battle):
         )
         self.deploying: tuple[int, ...] = ()  # heroes still to be set down, in order
         self.slot = NOTHING_IN_HAND  # an immutable value: what is being done with the slot in hand
-        self.tokens: tuple[Token, ...] = ()
-        self.remains: tuple[Remains, ...] = ()  # where heroes Out of action lie [EV-DMG-04]
         self.escaped: tuple[int, ...] = ()  # who has left the table [EV-SCN-23]
 
     def copy(self) -> Skirmish:
@@ -47,31 +53,13 @@ class Skirmish(Battle):
         twin.lower_left = self.lower_left
         twin.deploying = self.deploying
         twin.slot = self.slot
-        twin.tokens = self.tokens
-        twin.remains = self.remains
         twin.escaped = self.escaped
         return twin
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["sides"] = [self.first, self.lower_left]
-        data["deploying"] = list(self.deploying)
-        data["slot"] = self.slot.to_data()
-        data["tokens"] = [token.to_data() for token in self.tokens]
-        data["remains"] = [remains.to_data() for remains in self.remains]
-        data["escaped"] = list(self.escaped)
-        return data
-
-    def restore(self, data: dict[str, Any]) -> None:
-        super().restore(data)
-        self.first, self.lower_left = [number(part) for part in data["sides"]]
-        self.deploying = tuple([number(id) for id in data["deploying"]])
-        self.slot = Slot.restored(data["slot"])
-        self.tokens = tuple([token_from(saved) for saved in data["tokens"]])
-        self.remains = tuple([remains_from(saved, self.heroes) for saved in data["remains"]])
-        self.escaped = tuple([number(id) for id in data["escaped"]])
-
     # Questions.
+
+    def figure_in_hand(self) -> int:
+        return self.slot.acting
 
     def hero(self, id: int) -> Hero:
         return self.heroes[id]
@@ -96,11 +84,10 @@ class Skirmish(Battle):
     def touched_at(self, hero: Hero, body: Body) -> list[Hero]:
         """The enemies that a hero would touch if it stood here [EV-SET-08]."""
         found: list[Hero] = []
-        gap = CONTACT if in_force("EV-SET-08") else 0.0
         for other in self.heroes:
             if other.controller == hero.controller or not other.in_play or other.body is None:
                 continue
-            if is_contact(body, other.body, gap, ANY_RISE):
+            if is_contact(body, other.body, CONTACT, ANY_RISE):
                 found.append(other)
         return found
 
@@ -111,64 +98,43 @@ class Skirmish(Battle):
     def is_engaged(self, hero: Hero) -> bool:
         return len(self.engaged_with(hero)) > 0
 
-    def remains_of(self, hero: Hero) -> Remains | None:
-        for remains in self.remains:
-            if remains.figure == hero.id:
-                return remains
-        return None
-
-    def token_of(self, hero: Hero) -> int:
-        """Which token a hero carries: its number, or nobody's."""
-        for index in range(len(self.tokens)):
-            if self.tokens[index].carrier == hero.id:
-                return index
-        return NOBODY
-
     # Verbs: markers.
 
     def fall_prone(self, hero: Hero, *, rule: str) -> None:
         """It receives the Prone marker, or keeps it [EV-STA-09, EV-MEL-T1]."""
-        if is_silenced(rule):
-            return
         if not hero.is_prone:
             hero.is_prone = True
             self.note("falls_prone", rule=rule, fields=about_figure(hero.id))
 
     def stand_up(self, hero: Hero, *, rule: str) -> None:
-        if is_silenced(rule) or not hero.is_prone:
+        if not hero.is_prone:
             return
         hero.is_prone = False
         self.note("stands_up", rule=rule, fields=about_figure(hero.id))
 
     def take_cover(self, hero: Hero, piece: str, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         hero.cover = piece
         self.note("covered", rule=rule, fields={"figure": hero.id, "piece": piece})
 
     def lose_cover(self, hero: Hero, *, rule: str) -> None:
         """It moved, was engaged or is out of action [EV-STA-08]."""
-        if is_silenced(rule) or hero.cover == "":
+        if hero.cover == "":
             return
         hero.cover = ""
         self.note("uncovered", rule=rule, fields=about_figure(hero.id))
 
     def hide(self, hero: Hero, piece: str, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         hero.hidden_by = piece
         self.note("hidden", rule=rule, fields={"figure": hero.id, "piece": piece})
 
     def reveal(self, hero: Hero, *, rule: str) -> None:
         """It is no longer Hidden [EV-HID-04]."""
-        if is_silenced(rule) or hero.hidden_by == "":
+        if hero.hidden_by == "":
             return
         hero.hidden_by = ""
         self.note("revealed", rule=rule, fields=about_figure(hero.id))
 
     def aim(self, hero: Hero, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         hero.is_aiming = True
         self.note("aims", rule=rule, fields=about_figure(hero.id))
 
@@ -176,28 +142,21 @@ class Skirmish(Battle):
         hero.is_aiming = False
 
     def mark_activated(self, hero: Hero, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         hero.is_activated = True
         hero.is_waiting = False
         self.note("marked_activated", rule=rule, fields=about_figure(hero.id))
 
     def put_on_wait(self, hero: Hero, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         hero.is_waiting = True
         self.note("waits", rule=rule, fields=about_figure(hero.id))
 
     def lose_weapon(self, hero: Hero, weapon: Weapon, *, rule: str) -> None:
         """A thrown weapon is lost for the rest of the game [EV-PRO-09]."""
-        if is_silenced(rule):
-            return
         hero.lost = (*hero.lost, weapon.key)
         self.note("weapon_lost", rule=rule, fields={"figure": hero.id, "weapon": weapon.key})
 
     def mark_tended(self, hero: Hero, *, rule: str) -> None:
-        if not is_silenced(rule):
-            hero.was_tended = True
+        hero.was_tended = True
 
     # Verbs: going and coming.
 
@@ -206,17 +165,15 @@ class Skirmish(Battle):
         self.put(hero, body, rule=rule, kind=kind)
 
     def set_vitality(self, hero: Hero, vitality: int, *, rule: str) -> None:
-        if is_silenced(rule) or vitality == hero.vitality:
+        if vitality == hero.vitality:
             return
         hero.vitality = vitality
         self.note("loses_vitality", rule=rule, fields={"figure": hero.id, "left": max(vitality, 0)})
 
     def put_out(self, hero: Hero, *, rule: str) -> None:
         """Out of action: its body stays where it fell, its token too, its markers are gone [EV-DMG-03, EV-DMG-04]."""
-        if is_silenced(rule):
-            return
         self.drop_token(hero, rule="EV-R-61")
-        if hero.body is not None and in_force("EV-DMG-04"):
+        if hero.body is not None:
             self.remains = (*self.remains, Remains(hero.id, hero.body))
         self.clear_markers(hero)
         hero.in_play = False
@@ -233,19 +190,15 @@ class Skirmish(Battle):
 
     def bring_back(self, hero: Hero, body: Body, *, rule: str) -> None:
         """Healed: back in play with one point of Vitality, Activated [EV-OCC-06, EV-R-42]."""
-        if is_silenced(rule):
-            return
         self.remains = tuple([remains for remains in self.remains if remains.figure != hero.id])
         self.effects = tuple([effect for effect in self.effects if effect.subject != hero.id])
         hero.in_play = True
         hero.vitality = 1
-        hero.is_activated = in_force("EV-OCC-06")
+        hero.is_activated = True
         self.put(hero, body, rule=rule, kind="brought_back")
 
     def leave(self, hero: Hero, *, rule: str) -> None:
         """A hero has escaped from the table: it is out of play and not lost [EV-R-60]."""
-        if is_silenced(rule):
-            return
         self.escaped = (*self.escaped, hero.id)
         self.clear_markers(hero)
         hero.in_play = False
@@ -254,27 +207,7 @@ class Skirmish(Battle):
 
     # Verbs: tokens.
 
-    def take_token(self, hero: Hero, index: int, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
-        self.replace_token(index, self.tokens[index].carried_by(hero.id))
-        self.note("picked_up", rule=rule, fields={"figure": hero.id, "marker": index + 1})
-
     def drop_token(self, hero: Hero, *, rule: str) -> None:
         """What it carries is left where it stands."""
-        if not self.tokens or hero.body is None or is_silenced(rule):
-            return
-        index = self.token_of(hero)
-        if index != NOBODY:
-            self.replace_token(index, Token(hero.body.place))
-            self.note("dropped", rule=rule, fields={"figure": hero.id, "marker": index + 1})
-
-    def bring_home(self, hero: Hero, index: int, *, rule: str) -> None:
-        """A token counts for its side for good [EV-SCN-32]."""
-        if is_silenced(rule):
-            return
-        self.replace_token(index, Token(hero.place, home_of=hero.controller))
-        self.note("brought_home", rule=rule, fields={"figure": hero.id, "marker": index + 1})
-
-    def replace_token(self, index: int, token: Token) -> None:
-        self.tokens = (*self.tokens[:index], token, *self.tokens[index + 1 :])
+        if self.markers and hero.body is not None:
+            self.drop(hero, hero.body.place, 0.0, rule=rule)

@@ -8,15 +8,14 @@ from typing import Any, Final
 from escarmouche.engine.casebook import Number, Relation, State, TallyWord
 from escarmouche.engine.effects import Effect
 from escarmouche.engine.events import Event
+from escarmouche.engine.markers import Marker, replaced
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Trait
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost_do
 from escarmouche.games.evenor.leaders import EMBOLDENED
-from escarmouche.games.evenor.markers import Token
 from escarmouche.games.evenor.melee import attack_dice, combat_threshold, melee_weapons
 from escarmouche.games.evenor.occult import BLESSED, CONFUSED
-from escarmouche.games.evenor.orichalcum import brought_home
 from escarmouche.games.evenor.profiles import WEAPONS, Weapon
 from escarmouche.games.evenor.scenery import touched_pieces
 from escarmouche.games.evenor.shooting import Shot, shooting_weapons, shot_threshold, sight_between
@@ -97,9 +96,9 @@ def tend(battle: Skirmish, id: int) -> None:
 
 def carry(battle: Skirmish, id: int) -> None:
     """It has picked up the first token on the ground."""
-    for index, token in enumerate(battle.tokens):
-        if token.is_on_the_ground:
-            battle.replace_token(index, token.carried_by(id))
+    for index, token in enumerate(battle.markers):
+        if token.is_lying:
+            battle.markers = replaced(battle.markers, index, Marker(token.place, carrier=id))
             return
     raise ValueError("no token is left: is the scenario orichalcum?")
 
@@ -141,7 +140,7 @@ STATES: Final = (
     State(("weapon lost", "weapon thrown"), lambda battle, figure: len(battle.hero(figure).lost) > 0, lose_weapon),
     State(("tended",), lambda battle, figure: battle.hero(figure).was_tended, tend),
     State(
-        ("carrying a token", "carrying"), lambda battle, figure: battle.token_of(battle.hero(figure)) != NOBODY, carry
+        ("carrying a token", "carrying"), lambda battle, figure: battle.marker_of(battle.hero(figure)) != NOBODY, carry
     ),
     State(("escaped",), lambda battle, figure: figure in battle.escaped, escape),
 )
@@ -189,8 +188,8 @@ FIGURE_NUMBERS: Final = (
 def bring_home(battle: Skirmish, seat: int, count: int) -> None:
     """The first tokens on the ground have been brought home."""
     for _ in range(count):
-        index = [token.is_on_the_ground for token in battle.tokens].index(True)
-        battle.replace_token(index, Token(battle.tokens[index].place, home_of=seat))
+        index = [token.is_lying for token in battle.markers].index(True)
+        battle.markers = replaced(battle.markers, index, Marker(battle.markers[index].place, holder=seat))
 
 
 def cost_of_side(battle: Skirmish, seat: int) -> float:
@@ -201,7 +200,7 @@ SIDE_NUMBERS: Final = (
     Number(("figures in play", "figures"), lambda battle, seat: len(battle.in_play(seat))),
     Number(("cost",), cost_of_side),
     Number(("DO lost",), lost_do),
-    Number(("tokens home", "token home"), brought_home, bring_home),
+    Number(("tokens home", "token home"), lambda battle, seat: battle.markers_held(seat), bring_home),
     Number(("escaped",), lambda battle, seat: len([id for id in battle.escaped if battle.hero(id).owner == seat])),
 )
 

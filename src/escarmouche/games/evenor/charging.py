@@ -2,86 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.places import Path, PickPath, Spots
+from escarmouche.engine.places import Path, PickPath
+from escarmouche.engine.walks import ContactSpots
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, Deed
-from escarmouche.games.evenor.going import DIFFICULT, allowance, passage_of, why_not_walk
+from escarmouche.games.evenor.going import allowance, passage_of, price_of, why_not_walk
 from escarmouche.games.evenor.heroes import both
 from escarmouche.games.evenor.hiding import APPROACH, KNOWN_WITHIN, knew_of
 from escarmouche.games.evenor.moving import why_not_leave_all
 from escarmouche.table.bodies import distance
-from escarmouche.table.routes import find_contact_route
-from escarmouche.table.walking import Passage, contact_place, contact_places
+from escarmouche.table.walking import Passage
 
 SIDES: Final = 16  # places of contact tried where the shortest way is not allowed
 
 
-class ChargeSpots(Spots):
+class ChargeSpots(ContactSpots[Hero]):
     """The paths of a charge: within its distance, ending in contact with its target [EV-DYN-04]."""
 
-    def __init__(self, battle: Skirmish, charger: Hero, target: Hero, *, pledged: list[Deed] | None = None) -> None:
+    def __init__(self, battle: Skirmish, mover: Hero, target: Hero, *, pledged: list[Deed] | None = None) -> None:
+        super().__init__(mover, target, allowance(mover, CHARGE))
         self.battle: Final = battle
-        self.charger: Final = charger
-        self.target: Final = target
-        self.pas: Final = allowance(charger, CHARGE)
         self.pledged: Final = pledged
-        self.must_leave: Final = charger.is_prone and battle.is_engaged(charger)
-        self._passage: Passage | None = None
+        self.must_leave: Final = mover.is_prone and battle.is_engaged(mover)
 
-    @property
-    def passage(self) -> Passage:
-        if self._passage is None:
-            self._passage = passage_of(self.battle, self.charger, self.pas, pledged=self.pledged)
-        return self._passage
+    def find_passage(self) -> Passage:
+        return passage_of(self.battle, self.mover, self.pas, pledged=self.pledged)
+
+    def prices(self) -> tuple[float, ...]:
+        return price_of(self.passage)
 
     def why_not(self, answer: Path) -> Refusal | None:
-        body = self.charger.standing
+        body = self.mover.standing
         if not answer or distance(body.moved(answer[-1], body.z), self.target.standing) > CONTACT:
-            return refused("refused.no_contact", "EV-DYN-04", both(self.charger, self.target))
+            return refused("refused.no_contact", "EV-DYN-04", both(self.mover, self.target))
         whole = (body.place, *answer)
-        refusal = why_not_walk(self.battle, self.charger, self.passage, whole, pas=self.pas)
+        refusal = why_not_walk(self.battle, self.mover, self.passage, whole, pas=self.pas)
         if refusal is None and self.must_leave:
-            return why_not_leave_all(self.battle, self.charger, whole)
+            return why_not_leave_all(self.battle, self.mover, whole)
         return refusal
 
     def some_way(self) -> Path | None:
         """The shortest way, else one round what stands between, else one to another side of the target."""
-        body, target = self.charger.standing, self.target.standing
-        path = (contact_place(body, target, body.place),)
-        if self.why_not(path) is None:
+        path = super().some_way()
+        if path is not None:
             return path
-        price = DIFFICULT if self.passage.layer.zones else 1.0
-        route = find_contact_route(self.passage, target, limit=self.pas, zone_price=price)
-        if route is not None and self.why_not(route[1:]) is None:
-            return route[1:]
-        for place in contact_places(body, target, SIDES):
-            if self.why_not((place,)) is None:
-                return (place,)
-        return None
-
-    def default(self) -> Path:
-        way = self.some_way()
-        assert way is not None, "a charge without a way was offered"
-        return way
-
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.charger.id, "target": self.target.id, "reach": self.pas}
-
-    def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
-        """The shortest way, and contact from other sides where that can be reached straight."""
-        found: list[Path] = [self.default()]
-        if count <= 1:
-            return found
-        for place in contact_places(self.charger.standing, self.target.standing, count * 2):
-            if len(found) >= count:
-                break
-            if self.why_not((place,)) is None:
-                found.append((place,))
-        return found
+        others = self.from_sides(SIDES, 1)
+        return others[0] if others else None
 
 
 def why_not_charge(

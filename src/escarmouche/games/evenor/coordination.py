@@ -7,7 +7,6 @@ from typing import Final
 from escarmouche.engine.asking import about_figure, figure_option
 from escarmouche.engine.choices import ChooseSome
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.evenor.actions import choose_action, declare
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.deeds import AIM, DYNAMIC, Deed
@@ -30,7 +29,7 @@ def is_partner(launcher: Hero, friend: Hero) -> bool:
     """Whether somebody waits near enough for what this hero may launch."""
     if not friend.is_waiting or not friend.in_play or friend.controller != launcher.controller or friend is launcher:
         return False
-    return is_near(launcher, friend) or not in_force("EV-COO-04")
+    return is_near(launcher, friend)
 
 
 def has_partner(battle: Skirmish, launcher: Hero) -> bool:
@@ -72,8 +71,8 @@ async def name_partners(battle: Skirmish, launcher: Hero) -> list[Hero]:
 async def roll_together(battle: Skirmish, crew: list[Hero], number: int) -> list[Hero]:
     """Each rolls the same number of dice for itself; who fails does nothing [EV-COO-05, EV-COO-06]."""
     able: list[Hero] = []
-    for hero in crew if in_force("EV-COO-05") else crew[:1]:
-        if await roll_initiative(battle, hero, number) or is_silenced("EV-COO-06"):
+    for hero in crew:
+        if await roll_initiative(battle, hero, number):
             able.append(hero)
     if len(able) < len(crew) and battle.switch("ev_coordinated_failure") == ALL:
         return []

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.places import Path, PickPath, Spots
-from escarmouche.engine.silencing import in_force
+from escarmouche.engine.places import Path, PickPath
+from escarmouche.engine.scene import Limits
+from escarmouche.engine.walks import PathSpots
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
-from escarmouche.games.evenor.goals import beside
 from escarmouche.games.evenor.going import passage_of, why_not_walk
 from escarmouche.games.evenor.hiding import leaves_hideout
 from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.moving import arrive
-from escarmouche.games.evenor.scenery import SMALLEST, bars, touched_pieces, width
+from escarmouche.games.evenor.scenery import SMALLEST, bars, beside, touched_pieces, width
 from escarmouche.games.evenor.shooting import SIGHT
 from escarmouche.table.bodies import Body
 from escarmouche.table.points import Point, length
@@ -49,7 +49,7 @@ def why_not_cover(battle: Skirmish, hero: Hero, piece: Piece) -> Refusal | None:
 
 def dives(battle: Skirmish, reactor: Hero) -> list[Piece]:
     """The pieces behind which a hero may throw itself: within 1 pas, touched already if it is Prone [EV-REA-03, EV-R-08]."""
-    reach = CONTACT if reactor.is_prone and in_force("EV-R-08") else DIVE + CONTACT
+    reach = CONTACT if reactor.is_prone else DIVE + CONTACT
     return [piece for piece in touched_pieces(battle.terrain, reactor.standing, reach) if width(piece) >= SMALLEST]
 
 
@@ -71,47 +71,43 @@ def hides_part(terrain: Terrain, piece: Piece, shooter: Body, target: Body) -> b
     return any([meeting.piece is piece for meeting in sight.meetings])
 
 
-class DiveSpots(Spots):
+class DiveSpots(PathSpots[Hero]):
     """The ways into contact with a piece; where some of them lead out of the line of fire, only those [EV-REA-11]."""
 
-    def __init__(self, battle: Skirmish, reactor: Hero, deed: Deed, piece: Piece) -> None:
+    def __init__(self, battle: Skirmish, mover: Hero, deed: Deed, piece: Piece) -> None:
+        super().__init__(mover, DIVE)
         self.battle: Final = battle
-        self.reactor: Final = reactor
         self.piece: Final = piece
         self.shooter: Final = deed.where
-        self._passage: Passage | None = None
         self._ways: list[Path] | None = None
 
-    @property
-    def passage(self) -> Passage:
-        if self._passage is None:
-            self._passage = passage_of(self.battle, self.reactor, DIVE)
-        return self._passage
+    def find_passage(self) -> Passage:
+        return passage_of(self.battle, self.mover, DIVE)
 
     def why_not(self, answer: Path) -> Refusal | None:
         refusal = self.why_not_there(answer)
         if refusal is not None or self.is_safe(answer):
             return refusal
         if any([self.is_safe(way) for way in self.ways()]):
-            return refused("refused.in_line_of_fire", "EV-REA-11", {"figure": self.reactor.id, "piece": self.piece.id})
+            return refused("refused.in_line_of_fire", "EV-REA-11", {"figure": self.mover.id, "piece": self.piece.id})
         return None
 
     def why_not_there(self, answer: Path) -> Refusal | None:
         """Into contact with the piece, with nobody else, and within 1 pas."""
-        about: dict[str, object] = {"figure": self.reactor.id, "piece": self.piece.id}
-        if answer and self.reactor.is_prone:
+        about: dict[str, object] = {"figure": self.mover.id, "piece": self.piece.id}
+        if answer and self.mover.is_prone:
             return refused("refused.prone", "EV-R-08", about)
         end = self.end_of(answer)
         if not near(self.piece, end, CONTACT):
             return refused("refused.not_at_piece", "EV-REA-11", about)
-        if self.battle.touched_at(self.reactor, end):
+        if self.battle.touched_at(self.mover, end):
             return refused("refused.cover_engages", "EV-REA-11", about)
-        whole = (self.reactor.place, *answer)
+        whole = (self.mover.place, *answer)
         passage = self.passage
-        return why_not_walk(self.battle, self.reactor, passage, whole, pas=DIVE, is_reaction=True, rule="EV-REA-11")
+        return why_not_walk(self.battle, self.mover, passage, whole, pas=DIVE, is_reaction=True, rule="EV-REA-11")
 
     def end_of(self, answer: Path) -> Body:
-        body = self.reactor.standing
+        body = self.mover.standing
         return body.moved(answer[-1], body.z) if answer else body
 
     def is_safe(self, answer: Path) -> bool:
@@ -122,16 +118,16 @@ class DiveSpots(Spots):
         """Staying, where it touches the piece already, and straight ways to places all around it, the nearest first."""
         if self._ways is None:
             self._ways = [()] if self.why_not_there(()) is None else []
-            if not self.reactor.is_prone:
+            if not self.mover.is_prone:
                 self._ways += [(goal,) for goal in self.goals() if self.why_not_there((goal,)) is None]
         return self._ways
 
     def goals(self) -> list[Point]:
-        start = self.reactor.place
+        start = self.mover.place
         found: list[tuple[float, float, float, Point]] = []
         for i in range(0, len(UNIT_CIRCLE), 2):
             ux, uy = UNIT_CIRCLE[i]
-            goal = beside(self.piece, self.reactor.standing, ux, uy)
+            goal = beside(self.piece, self.mover.standing, ux, uy)
             away = length(goal.x - start.x, goal.y - start.y)
             if 0.0 < away <= DIVE and is_free(self.passage, (start, goal)):
                 found.append((away, goal.x, goal.y, goal))
@@ -149,8 +145,8 @@ class DiveSpots(Spots):
         assert way is not None, "a cover out of reach was offered"
         return way
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.reactor.id, "reach": DIVE, "piece": self.piece.id}
+    def limits(self) -> Limits:
+        return Limits(figure=self.mover.id, reach=DIVE, piece=self.piece.id)
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         """The nearest place that is allowed, and others drawn from all of them."""
@@ -178,7 +174,6 @@ async def dive(battle: Skirmish, reactor: Hero, deed: Deed, piece: str) -> None:
         battle.reveal(reactor, rule="EV-HID-04")
     arrive(battle, reactor, rule="EV-REA-11", kind="dived", at=whole[-1])
     battle.take_cover(reactor, piece, rule="EV-REA-11")
-    if in_force("EV-REA-12"):
-        battle.slot = battle.slot.but(sheltered=(*battle.slot.sheltered, (deed.actor.id, reactor.id)))
+    battle.slot = battle.slot.but(sheltered=(*battle.slot.sheltered, (deed.actor.id, reactor.id)))
     if path:
         battle.tell(MoveEnded(battle, reactor))

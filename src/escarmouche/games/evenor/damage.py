@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from escarmouche.engine.dice import D6, Passed, Successes, d6
 from escarmouche.engine.gathering import Part, gathered
 from escarmouche.engine.requests import Roll
-from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.thresholds import save
@@ -97,7 +96,7 @@ async def lose_to_shot(battle: Skirmish, victim: Hero, damage: int, toll: Toll) 
 async def damage_rolls(battle: Skirmish, victim: Hero, hits: int, toll: Toll) -> None:
     """One die for each hit on the table, with the Vitality left [EV-MEL-08]."""
     left = toll.left(victim)
-    if hits <= 0 or (left <= 0 and not in_force("EV-R-34")):
+    if hits <= 0:
         return
     lost, is_struck_down = await gathered(battle, DamageRolls(victim, hits, left=left))
     toll.lose(victim, lost, rule="EV-MEL-08")
@@ -121,11 +120,10 @@ class DamageRolls(Part[tuple[int, bool]]):
         left = self.left
         is_struck_down = False
         for _ in range(self.hits):
-            if left <= 0 < self.left and in_force("EV-R-28"):
+            if left <= 0 < self.left:
                 break
             is_grave = await Roll(D6, GRAVE, rule="EV-MEL-08", by=self.victim.id, key="damage_die")
-            vitality = left if in_force("EV-MEL-09") else self.left
-            if vitality == 1 and not (is_grave and in_force("EV-MEL-T2")):
+            if left == 1 and not is_grave:
                 is_struck_down = True  # [EV-MEL-T1]
             else:
                 left -= 1

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.options import Action
 from escarmouche.engine.places import Path
 from escarmouche.games.evenor.battle import Hero
-from escarmouche.games.evenor.options import Action
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.table.bodies import Body
 

@@ -9,7 +9,7 @@ from escarmouche.engine.dice import D6, FACES
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import DrawnSpots, PickPlace
 from escarmouche.engine.requests import Choose, Option, Roll
-from escarmouche.engine.silencing import in_force
+from escarmouche.engine.scene import Limits
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.extermination import whole_table
 from escarmouche.games.evenor.going import going
@@ -38,19 +38,19 @@ async def opening_roll(battle: Skirmish) -> None:
     has_corners = battle.scenario.chooses_corner()
     rule, ruling = ("EV-SCN-02", "EV-R-58") if has_corners else ("EV-SCN-21", "EV-R-59")
     one, other = await opening_dice(rule)
-    while one == other and in_force(ruling):
+    while one == other:
         one, other = await opening_dice(ruling)
-    winner = 0 if one >= other else 1
+    winner = 0 if one > other else 1
     battle.note("opening_roll", rule=rule, fields={"faces": [one, other], "seat": winner})
     if has_corners:
         battle.first = winner
         await choose_corner(battle, winner)
-        early = winner if in_force("EV-R-58") else 1 - winner
+        early = winner
     else:
-        battle.first = winner if in_force("EV-SCN-22") else 1 - winner
-        battle.lower_left = 1 - winner if in_force("EV-R-59") else winner
+        battle.first = winner
+        battle.lower_left = 1 - winner
         battle.note("ambushed", rule="EV-SCN-21", fields={"seat": battle.lower_left})
-        early = battle.lower_left if in_force("EV-SCN-21") else 1 - battle.lower_left
+        early = battle.lower_left
     ids = [hero.id for hero in battle.heroes]
     battle.deploying = tuple(
         [id for id in ids if battle.hero(id).owner == early] + [id for id in ids if battle.hero(id).owner != early]
@@ -153,12 +153,12 @@ class ZoneSpots(DrawnSpots):
                 return at(x, y)
         return None
 
-    def limits(self) -> dict[str, object]:
+    def limits(self) -> Limits:
         left = min([zone.left for zone in self.zones])
         bottom = min([zone.bottom for zone in self.zones])
         right = max([zone.right for zone in self.zones])
         top = max([zone.top for zone in self.zones])
-        return {"figure": self.hero.id, "zone": [left, bottom, right, top]}
+        return Limits(figure=self.hero.id, zone=(left, bottom, right, top))
 
 
 def steps(low: float, high: float) -> list[float]:

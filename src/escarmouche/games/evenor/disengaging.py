@@ -6,7 +6,6 @@ from typing import Final
 
 from escarmouche.engine.asking import figure_option
 from escarmouche.engine.requests import Choose, Option
-from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
 from escarmouche.games.evenor.going import broken_contacts
@@ -20,7 +19,7 @@ NOBODY_STRIKES: Final[Option[int]] = Option("pass", NOBODY)
 async def leave_contacts(battle: Skirmish, deed: Deed) -> None:
     """A move that breaks contact gives each enemy it leaves the chance of an attack [EV-DIS-01, EV-DYN-06]."""
     mover = deed.actor
-    left = broken_contacts(battle, mover, deed.path) if mover.in_play and in_force("EV-DYN-06") else []
+    left = broken_contacts(battle, mover, deed.path) if mover.in_play else []
     if not left or is_unhindered(battle, mover):
         return
     ready: list[Hero] = []
@@ -31,7 +30,7 @@ async def leave_contacts(battle: Skirmish, deed: Deed) -> None:
     if not mover.in_play:
         deed.path = ()
         deed.is_spent = True
-    elif is_struck_down and battle.switch("ev_prone_stops_disengage") is True and in_force("EV-DIS-05"):
+    elif is_struck_down and battle.switch("ev_prone_stops_disengage") is True:
         deed.path = ()
         deed.is_spent = True
         battle.note("disengagement_stopped", rule="EV-DIS-05", fields={"figure": mover.id})
@@ -70,8 +69,6 @@ async def opportunity_attacks(battle: Skirmish, mover: Hero, ready: list[Hero]) 
         waiting = [enemy for enemy in waiting if enemy is not attacker]
         if await opportunity_attack(battle, attacker, mover):
             is_struck_down = True
-        if not in_force("EV-R-16"):
-            break
     return is_struck_down
 
 

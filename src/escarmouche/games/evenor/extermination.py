@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, cast
 
 from escarmouche.engine.game import Outcome
-from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.scenario import Scenario
 from escarmouche.table.shapes import Shape, box
@@ -20,11 +19,11 @@ class Extermination(Scenario):
 
     def zone(self, battle: Skirmish, seat: int) -> list[Shape]:
         """A square of 6 x 6 pas in one of two opposite corners [EV-SCN-11]."""
-        return [corner(battle, seat) if in_force("EV-SCN-11") else whole_table(battle.terrain)]
+        return [corner(battle, seat)]
 
     def outcome(self, battle: Skirmish, *, is_over: bool) -> Outcome | None:
         """The whole enemy warband out of action; at the turn limit, more DO of enemies out of action [EV-SCN-12, EV-R-62]."""
-        is_decided = not (battle.has_in_play(0) and battle.has_in_play(1)) and in_force("EV-SCN-12")
+        is_decided = not (battle.has_in_play(0) and battle.has_in_play(1))
         if not is_decided and not is_over:
             return None
         taken = (lost_do(battle, 1), lost_do(battle, 0))
@@ -35,7 +34,7 @@ class Extermination(Scenario):
 
 def scale(terrain: Terrain) -> float:
     """Coordinates of scenarios are for the standard table of 24 x 24; on another they grow or shrink with it [EV-SET-03]."""
-    return min(terrain.width, terrain.depth) / STANDARD if in_force("EV-SET-03") else 1.0
+    return min(terrain.width, terrain.depth) / STANDARD
 
 
 def whole_table(terrain: Terrain) -> Shape:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.places import Path
-from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
 from escarmouche.games.evenor.going import newly_touched, passage_of
@@ -41,7 +40,7 @@ async def overcomes(battle: Skirmish, hero: Hero, enemy: Hero, *, rule: str) -> 
 async def dread(battle: Skirmish, deed: Deed) -> None:
     """The roll to engage, made when the move is declared and before any reaction [EV-FEAR-01, EV-R-21]."""
     mover = deed.actor
-    if not deed.is_move or not mover.in_play or not in_force("EV-R-21"):
+    if not deed.is_move or not mover.in_play:
         return
     for enemy in newly_touched(battle, mover, deed.path):
         if deed.is_daunted and enemy not in newly_touched(battle, mover, deed.path):
@@ -65,7 +64,7 @@ class WithinDread:
 def kept_away(battle: Skirmish, deed: Deed, enemy: Hero) -> Path:
     """A path up to its first point 4 pas from a Frightening figure; none, if it begins nearer [EV-FEAR-02, EV-R-38]."""
     mover = deed.actor
-    far = first_along(deed.path, WithinDread(mover.standing, enemy.standing)) if in_force("EV-FEAR-02") else 0.0
+    far = first_along(deed.path, WithinDread(mover.standing, enemy.standing))
     if far <= 0.0:
         return ()
     if mover.profile.flies:  # cut short above a piece it goes back to the last place where it may stand [EV-R-14]

@@ -6,52 +6,46 @@ from collections.abc import Callable
 from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.places import Path, PickPath, Spots
-from escarmouche.engine.silencing import in_force
+from escarmouche.engine.places import Path, PickPath
+from escarmouche.engine.scene import Limits
+from escarmouche.engine.walks import PathSpots
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
-from escarmouche.games.evenor.goals import shelter
-from escarmouche.games.evenor.going import DIFFICULT, newly_touched, passage_of, why_not_walk
+from escarmouche.games.evenor.going import newly_touched, passage_of, price_of, why_not_walk
 from escarmouche.games.evenor.hiding import leaves_hideout, nearest_on
 from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.moving import arrive
 from escarmouche.table.leaving import fan
 from escarmouche.table.points import STEP, Point, at
 from escarmouche.table.routes import Routes
-from escarmouche.table.shapes import UNIT_CIRCLE
 from escarmouche.table.walking import Passage, is_free
 
 WAYS: Final = 24  # directions tried, straight away from the enemy first
 
 
-class FlightSpots(Spots):
+class FlightSpots(PathSpots[Hero]):
     """The paths of a flight: to where nobody is touched and the way of all who come is free [EV-R-25, EV-R-49]."""
 
-    def __init__(self, battle: Skirmish, reactor: Hero, deed: Deed, *, others: list[Deed] | None = None) -> None:
+    def __init__(self, battle: Skirmish, mover: Hero, deed: Deed, *, others: list[Deed] | None = None) -> None:
+        super().__init__(mover, mover.profile.flight)
         self.battle: Final = battle
-        self.reactor: Final = reactor
         self.deed: Final = deed
-        self.comers: Final = [deed, *comers(battle, reactor, deed, others or [])]
-        self.pas: Final = reactor.profile.flight
-        self._passage: Passage | None = None
+        self.comers: Final = [deed, *comers(battle, mover, deed, others or [])]
 
-    @property
-    def passage(self) -> Passage:
-        if self._passage is None:
-            self._passage = passage_of(self.battle, self.reactor, self.pas)
-        return self._passage
+    def find_passage(self) -> Passage:
+        return passage_of(self.battle, self.mover, self.pas)
 
     def why_not(self, answer: Path) -> Refusal | None:
-        body = self.reactor.standing
+        body = self.mover.standing
         whole = (body.place, *answer)
-        about: dict[str, object] = {"figure": self.reactor.id, "target": self.deed.actor.id}
+        about: dict[str, object] = {"figure": self.mover.id, "target": self.deed.actor.id}
         end = body.moved(whole[-1], body.z)
         for deed in self.comers:
             if nearest_on(deed.actor, deed.path, end) <= CONTACT:
                 return refused("refused.in_the_way", "EV-R-25", {**about, "target": deed.actor.id})
-        if self.battle.touched_at(self.reactor, end):
+        if self.battle.touched_at(self.mover, end):
             return refused("refused.flight_engages", "EV-REA-19", about)
-        return why_not_walk(self.battle, self.reactor, self.passage, whole, pas=self.pas, is_reaction=True)
+        return why_not_walk(self.battle, self.mover, self.passage, whole, pas=self.pas, is_reaction=True)
 
     def some_way(self) -> Path | None:
         """A way out: straight, away from where the enemy comes from, else round what stands there."""
@@ -59,8 +53,7 @@ class FlightSpots(Spots):
             for goal in self.goals(share):
                 if self.is_open(goal):
                     return (goal,)
-        price = DIFFICULT if self.passage.layer.zones else 1.0
-        routes = Routes(self.passage, limit=self.pas, zone_price=price)
+        routes = Routes(self.passage, limit=self.pas, zone_price=price_of(self.passage)[0])
         for share in (0.8, 0.4):
             for goal in self.goals(share):
                 route = routes.to(goal)
@@ -70,35 +63,29 @@ class FlightSpots(Spots):
 
     def goals(self, share: float) -> list[Point]:
         """Places at a part of the allowance all around, those away from the enemy first."""
-        place = self.reactor.place
+        place = self.mover.place
         enemy = self.deed.actor.place
         opposite = at(2.0 * place.x - enemy.x, 2.0 * place.y - enemy.y)
         return fan(place, opposite, self.pas * share - STEP, count=WAYS)
 
     def is_open(self, goal: Point) -> bool:
-        return is_free(self.passage, (self.reactor.place, goal)) and self.why_not((goal,)) is None
+        return is_free(self.passage, (self.mover.place, goal)) and self.why_not((goal,)) is None
 
     def default(self) -> Path:
         way = self.some_way()
         assert way is not None, "a flight without a way was offered"
         return way
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.reactor.id, "target": self.deed.actor.id, "reach": self.pas}
+    def limits(self) -> Limits:
+        return Limits(figure=self.mover.id, target=self.deed.actor.id, reach=self.pas)
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
-        """Away from the enemy, behind scenery, then in all directions."""
+        """Away from the enemy, then in all directions."""
         found: list[Path] = [self.default()]
-        hidden = shelter(self.battle, self.reactor.standing, self.deed.actor.standing, self.pas)
-        if hidden is not None and count > 1 and self.is_open(hidden):
-            found.append((hidden,))
-        start = self.reactor.place
         for _ in range(count * 2):
             if len(found) >= count:
                 break
-            ux, uy = UNIT_CIRCLE[draw(96)]
-            far = (self.pas if draw(3) else self.pas * (1 + draw(8)) / 9.0) - STEP
-            goal = at(start.x + ux * far, start.y + uy * far)
+            goal = self.drawn_goal(draw)
             if self.is_open(goal):
                 found.append((goal,))
         return found
@@ -140,6 +127,6 @@ async def flee(battle: Skirmish, reactor: Hero, deed: Deed, *, others: list[Deed
     arrive(battle, reactor, rule="EV-REA-19", kind="fled", at=whole[-1])
     for comer in spots.comers:
         comer.fled = (*comer.fled, reactor.id)
-        if reactor is comer.target and in_force("EV-REA-20"):
+        if reactor is comer.target:
             comer.is_fled = True
     battle.tell(MoveEnded(battle, reactor))

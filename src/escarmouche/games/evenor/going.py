@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import Path
-from escarmouche.engine.silencing import in_force, is_silenced
+from escarmouche.engine.walks import PLAIN_GROUND
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, RAPID, Deed
 from escarmouche.games.evenor.hiding import why_not_approach
@@ -18,13 +18,14 @@ from escarmouche.table.terrain import Piece, Terrain
 from escarmouche.table.walking import EDGE, FIGURE, Passage, breaks_contact, path_length, walk
 
 DIFFICULT: Final = 2.0  # what a pas of Difficult terrain costs [EV-MOV-05]
+DEAR: Final[tuple[float, ...]] = (DIFFICULT,)
 NOWHERE: Final = 2.0  # a part of a leg that is never reached
 
 
 def allowance(hero: Hero, kind: str) -> float:
     """Rapid moves have half as much again as a Moving shot or a charge [EV-DYN-01, EV-MOV-02]."""
     if kind == RAPID:
-        return hero.profile.rapid if in_force("EV-DYN-01") else hero.profile.short
+        return hero.profile.rapid
     return hero.profile.charge if kind == CHARGE else hero.profile.short
 
 
@@ -60,7 +61,7 @@ def passage_of(battle: Skirmish, mover: Hero, reach: float, *, pledged: list[Dee
         if hero.body is not None and hero is not mover:
             solid.append(hero.body if pledged is None else pledged_body(hero, pledged))
     ground = going(battle.terrain)
-    flies = mover.profile.flies and in_force("EV-MOV-03")
+    flies = mover.profile.flies
     return Passage(
         battle.terrain,
         mover.standing,
@@ -69,7 +70,6 @@ def passage_of(battle: Skirmish, mover: Hero, reach: float, *, pledged: list[Dee
         solid=solid,
         crossed=[],
         flown=ground.scenery if flies else ground.none,
-        may_leave=is_silenced("EV-MOV-04"),
         reach=reach,
     )
 
@@ -86,9 +86,14 @@ def pledged_body(hero: Hero, pledged: list[Deed]) -> Body:
 # What a path costs, and why it may not be taken.
 
 
+def price_of(passage: Passage) -> tuple[float, ...]:
+    """What a pas of Difficult terrain costs a way round; nothing more where there is none, or it does not matter [EV-MOV-05]."""
+    return DEAR if passage.layer.zones else PLAIN_GROUND
+
+
 def path_cost(passage: Passage, path: Path) -> float:
     """Its length at the centre of the base, each pas inside Difficult terrain counting as two [EV-MOV-05, EV-R-13]."""
-    if not passage.layer.zones or is_silenced("EV-MOV-05"):
+    if not passage.layer.zones:
         return path_length(path)
     walked = walk(passage, path)
     cost = walked.length
@@ -118,7 +123,7 @@ def why_not_walk(
     is_reaction: bool = False,
     rule: str = "EV-MOV-01",
 ) -> Refusal | None:
-    """A path keeps clear of scenery, figures and the edge, and within the allowance of its rule [EV-MOV-01]."""
+    """A path keeps clear of scenery, figures and the edge, and within the allowance of its rule [EV-MOV-01, EV-MOV-04]."""
     walked = walk(passage, path)
     about: dict[str, object] = {"figure": mover.id, "length": walked.length, "limit": pas}
     if walked.stop is not None:
@@ -155,7 +160,7 @@ def newly_touched(battle: Skirmish, mover: Hero, path: Path) -> list[Hero]:
     before = battle.touched_at(mover, start)
     found: list[Hero] = []
     for enemy in battle.touched_at(mover, body.moved(path[-1], body.z)):
-        if enemy not in before or (in_force("EV-R-15") and breaks_contact(body, path, enemy.standing, CONTACT)):
+        if enemy not in before or breaks_contact(body, path, enemy.standing, CONTACT):
             found.append(enemy)
     return found
 
@@ -166,8 +171,6 @@ def broken_contacts(battle: Skirmish, mover: Hero, path: Path) -> list[Hero]:
         return []
     body = mover.standing
     touched = battle.touched_at(mover, body.moved(path[0], body.z))
-    if is_silenced("EV-R-15"):
-        path = (path[0], path[-1])
     return [enemy for enemy in touched if breaks_contact(body, path, enemy.standing, CONTACT)]
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.effects import number
 from escarmouche.engine.figures import Card, Figure
+from escarmouche.engine.saving import Saved, flag, text, texts, whole
 from escarmouche.games.evenor.profiles import Profile, Weapon
 
 
@@ -19,6 +19,18 @@ def both(one: Hero, other: Hero) -> dict[str, object]:
 @mypyc_attr(acyclic=True)
 class Hero(Figure):
     """A named figure with its markers [EV-SET-07]."""
+
+    saved: ClassVar[tuple[Saved, ...]] = (
+        whole("vitality"),
+        flag("is_prone", "prone"),
+        flag("is_activated", "activated"),
+        flag("is_waiting", "waiting"),
+        flag("is_aiming", "aiming"),
+        text("cover"),
+        text("hidden_by", "hidden"),
+        texts("lost"),
+        flag("was_tended", "tended"),
+    )
 
     def __init__(self, card: Card, profile: Profile) -> None:
         self.card = card  # set here rather than by the base: a copy of every figure is made for every branch
@@ -62,28 +74,3 @@ class Hero(Figure):
         twin.lost = self.lost
         twin.was_tended = self.was_tended
         return twin
-
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["vitality"] = self.vitality
-        data["prone"] = self.is_prone
-        data["activated"] = self.is_activated
-        data["waiting"] = self.is_waiting
-        data["aiming"] = self.is_aiming
-        data["cover"] = self.cover
-        data["hidden"] = self.hidden_by
-        data["lost"] = list(self.lost)
-        data["tended"] = self.was_tended
-        return data
-
-    def restore(self, data: dict[str, object]) -> None:
-        super().restore(data)
-        self.vitality = number(data["vitality"])
-        self.is_prone = bool(data["prone"])
-        self.is_activated = bool(data["activated"])
-        self.is_waiting = bool(data["waiting"])
-        self.is_aiming = bool(data["aiming"])
-        self.cover = str(data["cover"])
-        self.hidden_by = str(data["hidden"])
-        self.lost = tuple([str(key) for key in cast("list[object]", data["lost"])])
-        self.was_tended = bool(data["tended"])

@@ -6,7 +6,6 @@ from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import Path
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import PERCEPTION
@@ -89,7 +88,7 @@ def body_then(battle: Skirmish, hero: Hero) -> Body:
     body = hero.standing
     places = battle.slot.places
     place: Point | None = places[hero.id] if hero.id < len(places) else None
-    return body if place is None or is_silenced("EV-R-37") else body.moved(place, body.z)
+    return body if place is None else body.moved(place, body.z)
 
 
 # Perception.
@@ -114,5 +113,3 @@ async def perceive(battle: Skirmish, hero: Hero) -> None:
         battle.note("perceived" if is_found else "not_perceived", rule="EV-TRT-19", fields=roll.about)
         if is_found:
             battle.reveal(enemy, rule="EV-HID-04")
-        if not in_force("EV-R-43"):
-            return

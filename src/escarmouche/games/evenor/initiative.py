@@ -8,7 +8,6 @@ from escarmouche.engine.asking import about_figure
 from escarmouche.engine.dice import d6
 from escarmouche.engine.messages import refused
 from escarmouche.engine.requests import Choose, Option, Roll
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.evenor.actions import choose_action, declare, declared
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import AIM, DYNAMIC, END, RISE, STEP
@@ -20,7 +19,7 @@ from escarmouche.games.evenor.thresholds import HIGHEST, AllRanks, initiative
 
 def most_actions(battle: Skirmish, hero: Hero) -> int:
     """7 less the Initiative, as modified and limited [EV-INI-07, EV-R-03]."""
-    return 7 - initiative(battle, hero).value if in_force("EV-INI-07") else HIGHEST
+    return 7 - initiative(battle, hero).value
 
 
 class Modes:
@@ -31,7 +30,7 @@ class Modes:
         self.most: Final = most
 
     def __call__(self, explain: bool) -> list[Option[int]]:
-        found: list[Option[int]] = [Option(FREE, 0)] if in_force("EV-INI-01") else []
+        found: list[Option[int]] = [Option(FREE, 0)]
         for number in range(1, (HIGHEST + 1 if explain else self.most) + 1):
             refusal = None
             if number > self.most:
@@ -56,7 +55,7 @@ async def roll_initiative(battle: Skirmish, hero: Hero, number: int) -> bool:
         roll.about = {"figure": hero.id, "actions": number, "needed": needed.to_data()}
     has_passed = await roll
     battle.note("initiative_passed" if has_passed else "initiative_failed", rule="EV-INI-06", fields=roll.about)
-    return has_passed or not in_force("EV-INI-06")
+    return has_passed
 
 
 async def act(battle: Skirmish) -> None:
@@ -71,7 +70,7 @@ async def do_action(battle: Skirmish) -> None:
     hero = battle.hero(battle.slot.acting)
     action = await choose_action(battle, hero)
     if action.kind == END:  # what is left is lost [EV-R-04]
-        battle.slot = battle.slot.but(actions_left=0 if in_force("EV-R-04") else battle.slot.actions_left)
+        battle.slot = battle.slot.but(actions_left=0)
         return
     if action.kind in (STEP, RISE):
         await step_or_rise(battle, hero, action)
@@ -104,4 +103,4 @@ def step_is_over(battle: Skirmish) -> None:
 
 def loses_the_rest(hero: Hero) -> bool:
     """Out of action, a figure loses its remaining actions [EV-INI-10]; Prone, it keeps them [EV-R-69]."""
-    return (not hero.in_play and in_force("EV-INI-10")) or (hero.is_prone and is_silenced("EV-R-69"))
+    return not hero.in_play

@@ -5,7 +5,6 @@ from __future__ import annotations
 from escarmouche.engine.choices import Distribute
 from escarmouche.engine.gathering import gathered
 from escarmouche.engine.requests import Option
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll
@@ -38,11 +37,11 @@ async def joint_attack(battle: Skirmish, deeds: list[Deed], monster: Hero, toll:
     claws = await choose_weapon(battle, monster)
     attack = pooled(battle, deeds, monster, weapons=weapons, has_flinched=has_flinched)
     defence = monster_attack(battle, deeds, monster, claws, has_flinched=is_afraid)
-    exchange = Exchange(battle, attack, defence, both_roll=in_force("EV-COO-11"))
+    exchange = Exchange(battle, attack, defence)
     hits, hits_taken = await gathered(battle, exchange)
     if not battle.is_silent:
         note_phase(battle, attack, defence, hits=(hits, hits_taken))
-    if hits > hits_taken and in_force("EV-COO-13"):
+    if hits > hits_taken:
         for attacker in attackers:
             toll.decide(attacker, monster)
         used = [weapon for weapon in weapons if weapon is not None]
@@ -77,12 +76,11 @@ def pooled(
         if worst is None or is_worse(needed, worst):
             worst = needed
         weapon = weapons[i]
-        if weapon is None or (i > 0 and is_silenced("EV-COO-10")):
+        if weapon is None:
             continue
-        target = monster if in_force("EV-R-71") else None
-        power = attack_dice(battle, actor, weapon, target, is_charging=is_charging).value
+        power = attack_dice(battle, actor, weapon, monster, is_charging=is_charging).value
         dice += power
-        if weapon.is_enchanted and power > 0 and (reroll_count == 0 or in_force("EV-R-52")):
+        if weapon.is_enchanted and power > 0:
             reroll_count += 1
     assert worst is not None, "nobody attacks"
     return Attack(battle, deeds[0].actor, dice=dice, needed=worst, reroll_count=reroll_count)
@@ -90,7 +88,7 @@ def pooled(
 
 def is_worse(one: Tally, other: Tally) -> bool:
     """The highest threshold is the lowest skill [EV-R-50]."""
-    return one.value > other.value if in_force("EV-R-50") else one.value < other.value
+    return one.value > other.value
 
 
 def monster_attack(
@@ -100,7 +98,7 @@ def monster_attack(
     is_met = False
     touched = deeds[0].actor
     for deed in deeds:
-        is_met = is_met or (monster.id in deed.answered_by and in_force("EV-R-49"))
+        is_met = is_met or monster.id in deed.answered_by
         if weapon is not None and can_touch(battle, weapon, deed.actor):
             touched = deed.actor
     return attack_of(battle, monster, weapon, touched, is_charging=is_met, has_flinched=has_flinched)

@@ -8,7 +8,6 @@ from escarmouche.engine.asking import about_figure, figure_option
 from escarmouche.engine.choices import ChooseSome
 from escarmouche.engine.effects import Effect
 from escarmouche.engine.requests import Choose, Option
-from escarmouche.engine.silencing import in_force
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Trait
 from escarmouche.games.evenor.battle import Hero, Skirmish
@@ -48,7 +47,7 @@ def followers(battle: Skirmish, leader: Hero) -> list[Hero]:
     """Friends within 2 pas that are neither Activated nor waiting [EV-LEAD-01, EV-R-45]."""
     found: list[Hero] = []
     for friend in battle.friends(leader):
-        is_free = not friend.is_activated and (not friend.is_waiting or not in_force("EV-R-45"))
+        is_free = not friend.is_activated and not friend.is_waiting
         if is_free and distance(leader.standing, friend.standing) <= REACH:
             found.append(friend)
     return found
@@ -68,13 +67,12 @@ async def name_followers(battle: Skirmish, leader: Hero, *, least: int) -> list[
 
 def names_before(battle: Skirmish) -> bool:
     """Whether the group is named before the rolls [EV-LEAD-05]."""
-    return battle.switch("ev_leader_group_commit") == BEFORE and in_force("EV-LEAD-05")
+    return battle.switch("ev_leader_group_commit") == BEFORE
 
 
 def list_orders(explain: bool) -> list[Option[bool]]:
     """Both ways are open to the player [EV-R-46]."""
-    one_by_one = [Option(ONE_BY_ONE, False)] if in_force("EV-R-46") else []
-    return [*one_by_one, Option(IN_STEP, True)]
+    return [Option(ONE_BY_ONE, False), Option(IN_STEP, True)]
 
 
 async def plays_in_step(battle: Skirmish, leader: Hero) -> bool:

@@ -8,7 +8,6 @@ from escarmouche.engine.dice import D6, SuccessesAndSixes, d6
 from escarmouche.engine.gathering import Part, gathered
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.requests import Choose, Option, Roll
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll, damage_rolls, unsaved
@@ -48,7 +47,7 @@ class WeaponList:
 async def choose_weapon(battle: Skirmish, hero: Hero) -> Weapon | None:
     """Its player chooses freely at the start of each phase [EV-MEL-02, EV-R-29]; nobody is asked without a choice."""
     weapons = melee_weapons(hero)
-    if len(weapons) < 2 or is_silenced("EV-MEL-02"):
+    if len(weapons) < 2:
         return weapons[0] if weapons else None
     choice = Choose(hero.controller, "melee_weapon", WeaponList(weapons), rule="EV-R-29")
     choice.about = {"figure": hero.id}
@@ -59,13 +58,9 @@ async def choose_weapon(battle: Skirmish, hero: Hero) -> Weapon | None:
 
 
 def combat_threshold(battle: Skirmish, fighter: Hero, *, is_charging: bool, has_flinched: bool) -> Tally:
-    """What each die of a fighter needs: the printed table, all of it added to the threshold [EV-MEL-10, EV-THR-02]."""
+    """What each die of a fighter needs: the printed table, all of it added before the limits [EV-MEL-10, EV-THR-02, EV-THR-06, EV-R-02]."""
     tally = Tally(fighter.profile.combat, rule="EV-PRO-04")
-    if is_silenced("EV-MEL-10") or is_silenced("EV-THR-02"):
-        return limited(tally)
     tally.add(-1, rule="EV-MEL-M1", when=is_charging)
-    if is_silenced("EV-THR-06") or is_silenced("EV-R-02"):
-        limited(tally)  # the other reading: limits after each modifier
     tally.add(+2, rule="EV-MEL-M2", when=fighter.is_prone)
     tally.add(outnumbered_by(battle, fighter), rule="EV-MEL-M3")
     tally.add(+1, rule="EV-MEL-M5", when=has_flinched)
@@ -74,8 +69,6 @@ def combat_threshold(battle: Skirmish, fighter: Hero, *, is_charging: bool, has_
 
 def outnumbered_by(battle: Skirmish, fighter: Hero) -> int:
     """Multiple combat: how many enemies engaged with it stand, beyond the first [EV-MEL-11, EV-R-32]."""
-    if is_silenced("EV-MEL-11"):
-        return 0
     counts_prone = battle.switch("ev_prone_counts_in_multiple") is True
     standing = len([enemy for enemy in battle.engaged_with(fighter) if counts_prone or not enemy.is_prone])
     return max(standing - 1, 0)
@@ -131,7 +124,7 @@ class Attack(Part[int]):
         """Hits among these dice and those that their sixes add, wave by wave; and how many were rolled [EV-MEL-04]."""
         hits, sixes = await self.throw(dice, rule, key)
         rolled = dice
-        while sixes > 0 and in_force("EV-MEL-04"):
+        while sixes > 0:
             rolled += sixes
             more, sixes = await self.throw(sixes, "EV-MEL-04", "explosion_dice")
             hits += more
@@ -153,31 +146,29 @@ def attack_of(
     is_charging: bool,
     has_flinched: bool = False,
     share: int = -1,
-    may_reroll: bool = True,
 ) -> Attack:
-    """The dice of one fighter against another; `share` is its part of dice that were split [EV-MAT-03]."""
+    """The dice of one fighter against another; `share` is its part of dice that were split [EV-MAT-03, EV-MAT-05]."""
     needed = combat_threshold(battle, attacker, is_charging=is_charging, has_flinched=has_flinched)
     if weapon is None:
         return Attack(battle, attacker, dice=0, needed=needed, reroll_count=0)
     dice = attack_dice(battle, attacker, weapon, target, is_charging=is_charging).value
     if share >= 0 and dice > 0:
         dice = share
-    return Attack(battle, attacker, dice=dice, needed=needed, reroll_count=int(weapon.is_enchanted and may_reroll))
+    return Attack(battle, attacker, dice=dice, needed=needed, reroll_count=int(weapon.is_enchanted))
 
 
 class Exchange(Part[tuple[int, int]]):
     """The hits of both sides of a phase; where odds are counted, less what they have in common, which decides nothing."""
 
-    def __init__(self, battle: Skirmish, attack: Attack, defence: Attack, *, both_roll: bool) -> None:
+    def __init__(self, battle: Skirmish, attack: Attack, defence: Attack) -> None:
         super().__init__()
         self.battle: Final = battle
         self.attack: Final = attack
         self.defence: Final = defence
-        self.both_roll: Final = both_roll
 
     async def run(self) -> tuple[int, int]:
         mine = await gathered(self.battle, self.attack)
-        theirs = await gathered(self.battle, self.defence) if self.both_roll else 0
+        theirs = await gathered(self.battle, self.defence)
         common = min(mine, theirs) if self.battle.is_counted else 0
         return mine - common, theirs - common
 
@@ -195,11 +186,11 @@ async def melee_phase(
     answers: bool = False,
     weapon: Weapon | None = None,
     share: int = -1,
-    may_reroll: bool = True,
 ) -> None:
     """Both roll; the one with more hits wins, and the loser suffers the difference [EV-MEL-01, EV-MEL-05, EV-MEL-06].
 
-    `answers` tells that the opponent counter-charges [EV-REA-15]; weapon and share are given by who fights several at once.
+    `answers` tells that the opponent counter-charges [EV-REA-15]; weapon and share are given by who fights several at once;
+    the one attacked so fights back with all its dice [EV-MAT-06].
     """
     is_afraid = await flinches(battle, starter, opponent)
     is_afraid_too = battle.switch("ev_fear_defender") is True and await flinches(battle, opponent, starter)  # [EV-R-38]
@@ -207,27 +198,26 @@ async def melee_phase(
     theirs = await choose_weapon(battle, opponent)
     attack = attack_of(
         battle, starter, mine, opponent,
-        is_charging=is_charging, has_flinched=is_afraid, share=share, may_reroll=may_reroll,
+        is_charging=is_charging, has_flinched=is_afraid, share=share,
     )  # fmt: skip
     defence = attack_of(
         battle,
         opponent,
         theirs,
         starter,
-        is_charging=answers and in_force("EV-REA-15"),
+        is_charging=answers,
         has_flinched=is_afraid_too,
-        share=0 if opponent.profile.attacks > 1 and is_silenced("EV-MAT-06") else -1,
     )
-    exchange = Exchange(battle, attack, defence, both_roll=in_force("EV-MEL-01"))
+    exchange = Exchange(battle, attack, defence)
     my_hits, their_hits = await gathered(battle, exchange)
     if not battle.is_silent:
         note_phase(battle, attack, defence, hits=(my_hits, their_hits))
-    if my_hits == their_hits or is_silenced("EV-MEL-05"):
+    if my_hits == their_hits:
         return
     is_mine = my_hits > their_hits
     winner, loser = (starter, opponent) if is_mine else (opponent, starter)
     toll.decide(winner, loser)
-    surplus = abs(my_hits - their_hits) if in_force("EV-MEL-06") else max(my_hits, their_hits)
+    surplus = abs(my_hits - their_hits)
     used = mine if is_mine else theirs
     if used is not None:
         await suffer(battle, loser, surplus, toll, weapon=used)
@@ -235,7 +225,7 @@ async def melee_phase(
 
 async def suffer(battle: Skirmish, victim: Hero, hits: int, toll: Toll, *, weapon: Weapon) -> None:
     """Each hit may be saved; each that is not leads to a damage roll [EV-MEL-07, EV-MEL-08]."""
-    left = await unsaved(battle, victim, hits, weapon) if in_force("EV-MEL-07") else hits
+    left = await unsaved(battle, victim, hits, weapon)
     await damage_rolls(battle, victim, left, toll)
 
 
@@ -254,9 +244,8 @@ async def opportunity_attack(battle: Skirmish, attacker: Hero, victim: Hero) -> 
     """One who leaves is struck and strikes nobody; whether a damage die struck it down [EV-DIS-02..05]."""
     is_afraid = await flinches(battle, attacker, victim)
     weapon = await choose_weapon(battle, attacker)
-    is_as_usual = in_force("EV-DIS-04")  # it never counts as a charge
-    attack = attack_of(battle, attacker, weapon, victim, is_charging=not is_as_usual, has_flinched=is_afraid)
-    hits = await gathered(battle, attack) if in_force("EV-DIS-02") else 0
+    attack = attack_of(battle, attacker, weapon, victim, is_charging=False, has_flinched=is_afraid)
+    hits = await gathered(battle, attack)
     if not battle.is_silent:
         fields: dict[str, object] = {
             "figure": attacker.id, "target": victim.id, "needed": attack.needed.to_data(), "hits": hits,
@@ -264,7 +253,7 @@ async def opportunity_attack(battle: Skirmish, attacker: Hero, victim: Hero) -> 
         battle.note("opportunity_attack", rule="EV-DIS-02", fields=fields)
     toll = Toll()
     if weapon is not None:
-        left = await unsaved(battle, victim, hits, weapon) if in_force("EV-DIS-03") else hits
+        left = await unsaved(battle, victim, hits, weapon)
         await damage_rolls(battle, victim, left, toll)
     toll.apply(battle)
     return victim.id in toll.prone

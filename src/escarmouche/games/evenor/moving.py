@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from escarmouche.engine.asking import about_figure
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.places import DrawnSpots, Path, PickPath
-from escarmouche.engine.silencing import in_force
+from escarmouche.engine.places import Path, PickPath
+from escarmouche.engine.walks import WalkSpots
 from escarmouche.games.evenor.battle import ANY_RISE, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, MOVE_ON, MOVING_SHOT, RAPID, STEP, Deed
-from escarmouche.games.evenor.goals import (
-    away_from,
-    nearest_enemy,
-    shelter,
-    short_range,
-    to_be_found,
-    to_be_tended,
-)
 from escarmouche.games.evenor.going import (
-    DIFFICULT,
     allowance,
     broken_contacts,
     cost_of,
@@ -28,6 +18,7 @@ from escarmouche.games.evenor.going import (
     is_path,
     newly_touched,
     passage_of,
+    price_of,
     up_to_the_exit,
     why_not_walk,
 )
@@ -35,16 +26,12 @@ from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.scenery import touches_scenery
 from escarmouche.games.evenor.slots import WHOLE_STEP
 from escarmouche.table.bodies import Body, is_contact
-from escarmouche.table.headings import to_distance, towards_figure, towards_place
 from escarmouche.table.legs import cut, path_length
 from escarmouche.table.points import STEP as GRID_STEP
 from escarmouche.table.points import Point, at, snap
-from escarmouche.table.routes import find_route
 from escarmouche.table.shapes import UNIT_CIRCLE
-from escarmouche.table.walking import Passage, is_free, last_fit, walk
+from escarmouche.table.walking import Passage, last_fit, walk
 
-AIMED: Final = 10  # who asks for fewer places wants chance alone, and quickly
-THOROUGH: Final = 20  # who asks for so many also wants ways round what stands between
 ROOM: Final = 0.25  # pas about a base
 
 # The rule of each move, and the event that tells of it.
@@ -59,18 +46,16 @@ KEYS: Final[dict[str, str]] = {kind: f"{kind}_path" for kind in RULES}  # of the
 TOLD: Final[dict[str, str]] = {CHARGE: "charged", STEP: "stepped"}
 
 
-class MoveSpots(DrawnSpots):
+class MoveSpots(WalkSpots[Hero]):
     """The paths of a Rapid move, of either part of a Moving shot, or of a step."""
 
     def __init__(
         self, battle: Skirmish, mover: Hero, *, kind: str, pas: float, pledged: list[Deed] | None = None
     ) -> None:
+        super().__init__(mover, pas)
         self.battle: Final = battle
-        self.mover: Final = mover
         self.kind: Final = kind
-        self.pas: Final = pas
         self.pledged: Final = pledged
-        self._passage: Passage | None = None
 
     @property
     def must_leave(self) -> bool:
@@ -89,11 +74,8 @@ class MoveSpots(DrawnSpots):
                 return True
         return False
 
-    @property
-    def passage(self) -> Passage:
-        if self._passage is None:
-            self._passage = passage_of(self.battle, self.mover, self.pas, pledged=self.pledged)
-        return self._passage
+    def find_passage(self) -> Passage:
+        return passage_of(self.battle, self.mover, self.pas, pledged=self.pledged)
 
     def why_not(self, answer: Path) -> Refusal | None:
         if self.kind == STEP and (not answer or answer == (self.mover.place,)):
@@ -134,100 +116,22 @@ class MoveSpots(DrawnSpots):
                     return (goal,)
         return None
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.mover.id, "reach": self.pas}
+    def prices(self) -> tuple[float, ...]:
+        return price_of(self.passage)
 
-    def route(self, goal: Point) -> Path | None:
-        """A way round what stands between, dearer where the ground is Difficult."""
-        price = DIFFICULT if self.passage.layer.zones else 1.0
-        found = find_route(self.passage, goal, limit=4.0 * self.pas, zone_price=price)
-        return None if found is None else found[1:]
+    def is_limited(self) -> bool:
+        """Whether contacts or Hidden enemies forbid more than what stands in the way."""
+        return self.is_near_hidden or self.must_leave or self.is_bound
 
     def region(self) -> list[list[list[list[float]]]] | None:
-        """Where the move may end, round every obstacle; not drawn where contacts or Hidden enemies forbid more [EV-MOV-01]."""
-        if self.is_bound or self.must_leave or self.is_near_hidden or self.mover.profile.flies:
-            return None
-        from escarmouche.table.regions import reach_region  # noqa: PLC0415  drawn only for a screen, with Shapely
+        """Not drawn where more is forbidden than can be drawn [EV-MOV-01]."""
+        return None if self.is_limited() or self.mover.profile.flies else super().region()
 
-        price = DIFFICULT if self.passage.layer.zones else 1.0
-        return reach_region(self.passage, self.pas, zone_price=price).as_json()
+    def is_plain(self) -> bool:
+        return not (self.passage.layer.zones or self.is_limited())
 
-    def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
-        """Straight moves: with a purpose, then in all directions, most to their end."""
-        found = self.aimed(is_thorough=count >= THOROUGH)[: count // 2] if count >= AIMED else []
-        return found + self.by_chance(count - len(found), draw)
-
-    def drawn(self, draw: Callable[[int], int]) -> Path | None:
-        """A straight move in any direction, more often than not as far as it goes, if it is open."""
-        start = self.mover.place
-        ux, uy = UNIT_CIRCLE[draw(96)]
-        far = (self.pas if draw(3) else self.pas * (1 + draw(8)) / 9.0) - GRID_STEP  # snapping must not lengthen it
-        goal = up_to_the_exit(self.battle, self.mover, (start, at(start.x + ux * far, start.y + uy * far)))[-1]
-        return (goal,) if goal != start and self.is_open(goal) else None
-
-    def aimed(self, *, is_thorough: bool) -> list[Path]:
-        """The moves that have a purpose, if the way is open; who is thorough also looks for ways round."""
-        found: list[Path] = []
-        for goals in self.purposes():
-            way = self.first_way(goals)
-            if way is None and is_thorough and len(goals) == 1:
-                way = self.way_round(goals[0])
-            if way is not None:
-                found.append(way)
-        return found
-
-    def purposes(self) -> list[list[Point]]:
-        """What the scenario wants, a friend to tend, an enemy to find, the nearest one, its short range, a place that it does not see, and away from it."""
-        battle, mover = self.battle, self.mover
-        body = mover.standing
-        found: list[list[Point]] = []
-        aim = battle.scenario.goal(battle, mover)
-        if aim is not None:
-            found.append(towards_place(body, aim, self.pas))
-        fallen = to_be_tended(battle, mover)
-        if fallen is not None:
-            found.append(towards_figure(body, fallen, self.pas))
-        hidden_enemy = to_be_found(battle, mover)
-        if hidden_enemy is not None:
-            found.append(towards_place(body, hidden_enemy, self.pas))
-        enemy = nearest_enemy(battle, mover)
-        if enemy is None:
-            return found
-        found.append(towards_figure(body, enemy, self.pas))
-        reach = short_range(mover)
-        ranged = to_distance(body, enemy, reach, far=self.pas) if reach > 0.0 else None
-        if ranged is not None:
-            found.append([ranged])
-        hidden = shelter(battle, body, enemy, self.pas)
-        if hidden is not None:
-            found.append([hidden])
-        found.append(away_from(body, enemy, self.pas))
-        return found
-
-    def first_way(self, goals: list[Point]) -> Path | None:
-        """Straight to the first of these places that it can reach so."""
-        start = self.mover.place
-        for place in goals:
-            goal = up_to_the_exit(self.battle, self.mover, (start, place))[-1]
-            if goal != start and self.is_open(goal):
-                return (goal,)
-        return None
-
-    def way_round(self, goal: Point) -> Path | None:
-        """A bent way to a place, if there is one short enough."""
-        price = DIFFICULT if self.passage.layer.zones else 1.0
-        route = find_route(self.passage, goal, limit=self.pas, zone_price=price)
-        if route is None or not is_path(route) or self.why_not(route[1:]) is not None:
-            return None
-        return route[1:]
-
-    def is_open(self, goal: Point) -> bool:
-        """Whether a straight move within the allowance may end here."""
-        passage = self.passage
-        if not is_free(passage, (self.mover.place, goal)):
-            return False
-        is_plain = not (passage.layer.zones or self.is_near_hidden or self.must_leave or self.is_bound)
-        return is_plain or self.why_not((goal,)) is None
+    def ends(self, goal: Point) -> Point:
+        return up_to_the_exit(self.battle, self.mover, (self.mover.place, goal))[-1]
 
 
 def why_not_leave_all(battle: Skirmish, mover: Hero, whole: Path) -> Refusal | None:
@@ -300,7 +204,7 @@ def go(battle: Skirmish, deed: Deed, *, is_clear: bool = False) -> None:
     if not is_clear:
         walk_on(battle, deed)
     arrive(battle, mover, rule=RULES[deed.kind], kind=TOLD.get(deed.kind, "moved"), at=deed.path[-1])
-    if in_force("EV-R-60") and is_at_exit(battle, mover, mover.standing):
+    if is_at_exit(battle, mover, mover.standing):
         battle.leave(mover, rule="EV-R-60")
         return
     if not deed.is_half_way:
@@ -319,7 +223,7 @@ def walk_on(battle: Skirmish, deed: Deed) -> None:
     """What now stands in the way of a declared path ends it there [EV-R-77]."""
     passage = passage_of(battle, deed.actor, path_length(deed.path))
     walked = walk(passage, deed.path)
-    if walked.is_free or not in_force("EV-R-77"):
+    if walked.is_free:
         return
     far = walked.stop.at if walked.stop is not None else walked.length
     if deed.actor.profile.flies:  # cut short above a piece it goes back to the last place where it may stand [EV-R-14]
@@ -336,8 +240,7 @@ def arrive(battle: Skirmish, mover: Hero, *, rule: str, kind: str, at: Point) ->
         return
     battle.lose_cover(mover, rule="EV-STA-08")
     battle.moved(mover, body.moved(at, body.z), rule=rule, kind=kind)
-    if kind == TOLD[CHARGE] or in_force("EV-DYN-05"):
-        engage(battle, mover)
+    engage(battle, mover)
 
 
 def engage(battle: Skirmish, comer: Hero) -> None:

@@ -9,7 +9,6 @@ from escarmouche.engine.asking import figure_option
 from escarmouche.engine.choices import ChooseSome, Distribute
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.requests import Option
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll
 from escarmouche.games.evenor.melee import attack_dice, choose_weapon, melee_phase
@@ -30,18 +29,15 @@ async def fight(
     dice = attack_dice(battle, starter, weapon, None, is_charging=is_charging).value
     shares = await share_dice(battle, starter, foes, dice)
     for i in range(len(foes)):
-        if toll.left(starter) <= 0 and is_silenced("EV-MAT-04"):
-            break
         await melee_phase(
             battle,
             starter,
             foes[i],
             toll,
-            is_charging=is_charging and (i == 0 or in_force("EV-R-26")),
+            is_charging=is_charging,
             answers=foes[i].id in answered_by,
             weapon=weapon,
-            share=shares[i] if in_force("EV-MAT-03") else dice,
-            may_reroll=i == 0 or in_force("EV-MAT-05"),
+            share=shares[i],
         )
 
 
@@ -104,7 +100,7 @@ def even_shares(total: int, count: int) -> tuple[int, ...]:
 async def share_dice(battle: Skirmish, starter: Hero, foes: list[Hero], dice: int) -> tuple[int, ...]:
     """How many dice against each; nobody is asked where they share evenly without a rest [EV-MAT-02]."""
     is_even = battle.switch("ev_multi_attack_split") != "free"
-    if dice < len(foes) or (is_even and dice % len(foes) == 0) or is_silenced("EV-MAT-02"):
+    if dice < len(foes) or (is_even and dice % len(foes) == 0):
         return even_shares(dice, len(foes))
     among = [Option("figure", dice, (foe.id,)) for foe in foes]
     choice = DiceShares(starter.controller, among, total=dice, is_even=is_even)

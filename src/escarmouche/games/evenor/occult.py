@@ -8,7 +8,6 @@ from escarmouche.engine.dice import D6, Passed
 from escarmouche.engine.effects import Effect
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.requests import Roll
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Trait
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
@@ -41,8 +40,6 @@ CONFUSED: Final = Trait("confused", "EV-OCC-05")
 
 def powers_of(hero: Hero) -> list[str]:
     """The occult powers of a profile [EV-OCC-01]."""
-    if is_silenced("EV-OCC-01"):
-        return []
     return hero.profile.powers
 
 
@@ -59,7 +56,7 @@ def power_targets(battle: Skirmish, caster: Hero, power: str) -> list[Hero]:
 
 def why_not_power(battle: Skirmish, caster: Hero, power: str, target: Hero) -> Refusal | None:
     """Why a power cannot be used on somebody."""
-    if not caster.profile.has(power) or is_silenced("EV-OCC-01"):
+    if not caster.profile.has(power):
         return refused("refused.no_such_power", "EV-OCC-01", {"figure": caster.id, "what": power})
     if power == HEAL:
         return why_not_heal(battle, caster, target)
@@ -113,7 +110,7 @@ def power_threshold(battle: Skirmish, caster: Hero, power: str, target: Hero) ->
     """What its die needs, within the usual limits [EV-OCC-02, EV-THR-07]."""
     tally = Tally(caster.profile.threshold(power), rule="EV-OCC-02")
     battle.adjust(tally, PowerThreshold(battle, caster, target, power=power))
-    return limited(tally, rule="EV-THR-07") if in_force("EV-R-65") else tally
+    return limited(tally, rule="EV-THR-07")  # [EV-R-65]
 
 
 async def use_power(battle: Skirmish, caster: Hero, power: str, target: Hero, *, toll: Toll) -> None:
@@ -121,12 +118,12 @@ async def use_power(battle: Skirmish, caster: Hero, power: str, target: Hero, *,
     if power == HEAL:
         battle.mark_tended(target, rule="EV-OCC-07")
     told: dict[str, object] = {"figure": caster.id, "target": target.id, "what": power}
-    if caster.profile.threshold(power) > 0 and in_force("EV-OCC-02"):
+    if caster.profile.threshold(power) > 0:
         needed = power_threshold(battle, caster, power, target)
         told["needed"] = needed.to_data()
         roll = Roll(D6, Passed(needed.value), rule=RULES[power], by=caster.id, key="power_die")
         roll.about = told
-        if not await roll and in_force("EV-OCC-03"):
+        if not await roll:
             battle.note("power_failed", rule="EV-OCC-03", fields=told)
             return
     battle.note("power_works", rule=RULES[power], fields=told)
@@ -145,11 +142,9 @@ def apply_powers(battle: Skirmish, toll: Toll) -> None:
 
 def put_under(battle: Skirmish, kind: Trait, caster: Hero, target: Hero) -> None:
     """Blessed or Confused for this turn [EV-R-63]; a state is had or not had [EV-R-40, EV-R-41]."""
-    ruling = "EV-R-40" if kind is BLESSED else "EV-R-41"
-    if battle.has_effect(kind, target.id) and in_force(ruling):
-        return
-    until = f"round {battle.round}" if in_force("EV-R-63") else f"round {battle.round + 1}"
-    battle.begin(Effect(kind, subject=target.id, source=caster.id, until=until), rule=kind.rule)
+    if not battle.has_effect(kind, target.id):
+        until = f"round {battle.round}"
+        battle.begin(Effect(kind, subject=target.id, source=caster.id, until=until), rule=kind.rule)
 
 
 @BLESSED.adjusts(CombatThreshold)
@@ -193,7 +188,7 @@ def room_for(battle: Skirmish, lying: Body, healer: Body | None) -> Body:
     walls = [piece for piece in battle.terrain.pieces if bars(piece)]
     beside = lying.moved(lying.place, 1e6)  # judged from far above, it overlaps nothing and so excuses nothing
     passage = Passage(battle.terrain, beside, walls=walls, zones=[], solid=battle.bodies(), crossed=[])
-    if fits(passage, lying.place, level=lying.z) or is_silenced("EV-R-42"):
+    if fits(passage, lying.place, level=lying.z):
         return lying
     best: Point | None = None
     if healer is not None:

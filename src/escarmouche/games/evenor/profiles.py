@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from escarmouche.engine.silencing import in_force, is_silenced
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.data_files import read_data, strings
+from escarmouche.engine.traits import Trait, traits_in
 
 FOLDER: Final = Path(__file__).parent
 SHORT: Final = 4.0  # the distances of a figure that is neither Lent nor Rapide [EV-MOV-02]
 RAPID: Final = 6.0
-WORST: Final = 6  # the threshold of a figure that the book would not have
 NUMBERS: Final = ("initiative", "reaction", "combat", "shooting", "save", "vitality")
 ATTACKS: Final = "attaques_multiples"
 
@@ -36,10 +34,10 @@ class Weapon:
         self.short: Final = ranges[0]  # 0.0 without a range
         self.medium: Final = ranges[1]
         self.long: Final = ranges[2]
-        self.is_thrown: Final = use == "both" and in_force("EV-PRO-09")  # lost once thrown
-        self.fights: Final = use != "shot" or is_silenced("EV-PRO-10")
+        self.is_thrown: Final = use == "both"  # lost once thrown
+        self.fights: Final = use != "shot"
         self.shoots: Final = use == "shot" or self.is_thrown
-        self.save_modifier: Final = int(facts.get("save_modifier", 0)) if in_force("EV-R-64") else 0
+        self.save_modifier: Final = int(facts.get("save_modifier", 0))
 
     def __repr__(self) -> str:
         return self.key
@@ -88,15 +86,15 @@ class Profile:
         self.attacks: Final = thresholds.get(ATTACKS, 1)  # opponents in one fight [EV-MAT-01]
         self.short: Final = distance(traits, "short", SHORT)
         self.rapid: Final = distance(traits, "rapid", RAPID)
-        self.charge: Final = self.short if in_force("EV-R-44") else SHORT
-        self.flight: Final = self.rapid if in_force("EV-R-44") else RAPID
+        self.charge: Final = self.short  # a charge and a flight are as long as the moves they resemble [EV-R-44]
+        self.flight: Final = self.rapid
         self.flies: Final = ignores(traits, "scenery")  # on its way, not where it ends [EV-MOV-03]
         self.is_nimble: Final = ignores(traits, "difficult")  # terrain does not slow it [EV-MOV-05]
         self.leads: Final = any([trait.facts.get("leads") is True for trait in traits])  # friends near it [EV-LEAD-01]
         self.hides: Final = any([trait.facts.get("hides") is True for trait in traits])  # [EV-R-37]
         self.is_monster: Final = self.vitality > 1  # by the profile, however wounded [EV-R-50]
         self.gist: object = None  # what the estimates make of it, once they are asked
-        self.base: Final = 2.0 if self.is_monster and in_force("EV-R-13") else 1.0  # diameter
+        self.base: Final = 2.0 if self.is_monster else 1.0  # diameter
 
     def has(self, key: str) -> bool:
         """Whether a trait is on the profile: for lists and sheets; rules let the trait speak."""
@@ -114,24 +112,10 @@ class Profile:
         return None
 
 
-def read(name: str) -> dict[str, Any]:
-    """One of the game's data files."""
-    with (FOLDER / name).open("rb") as file:
-        return tomllib.load(file)
-
-
-def strings(data: object) -> list[str]:
-    return [str(part) for part in data] if isinstance(data, list) else []
-
-
-def load_traits() -> dict[str, Trait]:
-    """The traits of EV-TRT by key."""
-    return {key: Trait(key, str(facts["rule"]), dict(facts)) for key, facts in read("traits.toml").items()}
-
-
-TRAITS: Final[dict[str, Trait]] = load_traits()
-FIGURES: Final[dict[str, dict[str, Any]]] = read("figures.toml")
-WEAPONS: Final[dict[str, dict[str, Any]]] = read("weapons.toml")
+TRAITS: Final[dict[str, Trait]] = traits_in(FOLDER)
+FIGURES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "figures.toml")
+VALUED_TRAITS: Final = [key for key, trait in TRAITS.items() if "takes" in trait.facts]  # printed with X or X+
+WEAPONS: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "weapons.toml")
 
 
 def profile_of(entry: dict[str, Any], *, switches: dict[str, object]) -> Profile:
@@ -151,18 +135,14 @@ def profile_of(entry: dict[str, Any], *, switches: dict[str, object]) -> Profile
 
 def figure_of(key: str) -> dict[str, Any]:
     """The row of a figure [EV-FIG]."""
-    facts = FIGURES[key]
-    if in_force(facts["rule"]):
-        return facts
-    told = {name: facts[name] for name in ("rule", "name", "gender", "faction", "role")}
-    return {**told, "cost": 0, "initiative": WORST, "reaction": WORST, "combat": WORST, "traits": [], "weapons": []}
+    return FIGURES[key]
 
 
 def numbers_of(entry: dict[str, Any], facts: dict[str, Any], switches: dict[str, object]) -> dict[str, int]:
     """The six characteristics; 0 for the T or S that a profile does not print, 1 for its V [EV-PRO-02..07]."""
     numbers: dict[str, int] = {name: int(facts.get(name, 0)) for name in NUMBERS}
     if numbers["vitality"] == 0:
-        numbers["vitality"] = 1 if in_force("EV-PRO-07") else 2
+        numbers["vitality"] = 1
     if "shooting_switch" in facts:
         agreed = switches.get(str(facts["shooting_switch"]), 4)  # [EV-R-55]
         numbers["shooting"] = agreed if isinstance(agreed, int) else 0
@@ -174,9 +154,8 @@ def numbers_of(entry: dict[str, Any], facts: dict[str, Any], switches: dict[str,
 def traits_of(entry: dict[str, Any], facts: dict[str, Any]) -> tuple[Trait, ...]:
     """The traits printed on the profile, and those that it brings along [EV-PRO-12]."""
     keys = strings(facts["traits"])
-    if in_force("EV-PRO-12"):
-        keys += [key for key in strings(entry.get("extra_traits", [])) if key not in keys]
-    return tuple([TRAITS[key] for key in keys if in_force(TRAITS[key].rule)])
+    keys += [key for key in strings(entry.get("extra_traits", [])) if key not in keys]
+    return tuple([TRAITS[key] for key in keys])
 
 
 def thresholds_of(entry: dict[str, Any], facts: dict[str, Any], traits: tuple[Trait, ...]) -> dict[str, int]:
@@ -190,13 +169,12 @@ def thresholds_of(entry: dict[str, Any], facts: dict[str, Any], traits: tuple[Tr
 
 def weapons_of(facts: dict[str, Any]) -> tuple[Weapon, ...]:
     """The weapons printed on the profile [EV-WPN]."""
-    keys = [key for key in strings(facts["weapons"]) if in_force(WEAPONS[key]["rule"])]
-    return tuple([Weapon(key, WEAPONS[key]) for key in keys])
+    return tuple([Weapon(key, WEAPONS[key]) for key in strings(facts["weapons"])])
 
 
 def distance(traits: tuple[Trait, ...], name: str, usual: float) -> float:
     """A distance, as the last of the traits has it that set one [EV-MOV-02]."""
-    found = usual if in_force("EV-MOV-02") else 0.0
+    found = usual
     for trait in traits:
         reach = trait.facts.get(name)
         if isinstance(reach, float):

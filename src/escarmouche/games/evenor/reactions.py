@@ -8,19 +8,15 @@ from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.requests import Choose, Option
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.covering import dives, why_not_dive
 from escarmouche.games.evenor.deeds import (
-    BLESS,
     CHARGE,
     CONFUSE,
     COUNTER_CHARGE,
     COUNTER_SHOT,
-    FIGHT,
     FLIGHT,
     GO_PRONE,
-    HEAL,
     NO_REACTION,
     RETURN_SHOT,
     TAKE_COVER,
@@ -39,9 +35,6 @@ BY_CHARGE: Final = "EV-REA-04"
 BY_ENGAGEMENT: Final = "EV-REA-05"
 BY_POWER: Final = "EV-REA-06"
 THREATS: Final = {BY_SHOT: "shot", BY_CHARGE: "charge", BY_ENGAGEMENT: "contact", BY_POWER: "power"}
-
-# What bears on somebody and triggers none all the same, with the rule that says so.
-NO_TRIGGER: Final[dict[str, str]] = {FIGHT: "EV-REA-07", BLESS: "EV-R-20", HEAL: "EV-R-20"}
 
 
 class Trigger:
@@ -99,8 +92,6 @@ async def react(battle: Skirmish, deeds: list[Deed]) -> list[Response]:
     """
     responses: list[Response] = []
     for one in threatened(battle, deeds):
-        if one.hero.is_activated and is_silenced("EV-REA-08"):
-            continue
         response = await reaction_of(battle, one)
         if response is not None:
             responses.append(response)
@@ -113,7 +104,7 @@ def threatened(battle: Skirmish, deeds: list[Deed]) -> list[Threatened]:
     for deed in deeds:
         for hero, by in victims(battle, deed):
             known = [one for one in found if one.hero is hero]
-            if not known or is_silenced("EV-COO-08"):
+            if not known:
                 known = [Threatened(hero)]
                 found.append(known[0])
             known[0].triggers.append(Trigger(deed, by))
@@ -128,7 +119,7 @@ def victims(battle: Skirmish, deed: Deed) -> list[tuple[Hero, str]]:
         return found
     if target is not None and deed.is_shot:
         found.append((target, BY_SHOT))
-    elif target is not None and (deed.kind == CONFUSE or is_silenced(NO_TRIGGER.get(deed.kind, ""))):
+    elif target is not None and deed.kind == CONFUSE:
         found.append((target, BY_POWER))
     if deed.is_move and len(deed.path) > 1:  # as far as fear has left of it [EV-FEAR-02]
         touched = newly_touched(battle, actor, deed.path)
@@ -144,7 +135,7 @@ async def reaction_of(battle: Skirmish, one: Threatened) -> Response | None:
     """One D6 against R, if any answer would be possible; a success permits and never obliges [EV-REA-02, EV-R-76]."""
     hero = one.hero
     answers = Answers(battle, one)
-    if len(answers(False)) < 2 and in_force("EV-R-76"):
+    if len(answers(False)) < 2:
         return None
     needed = reaction(battle, hero)
     fields: dict[str, object] = {"figure": hero.id, "needed": needed.to_data()}
@@ -189,21 +180,18 @@ class Answers:
         self.one: Final = one
 
     def __call__(self, explain: bool) -> list[Option[Reply | None]]:
-        found: list[Option[Reply | None]] = [Option(NO_REACTION, None)] if in_force("EV-REA-02") else []
+        found: list[Option[Reply | None]] = [Option(NO_REACTION, None)]
         for trigger in self.one.triggers:
             self.add(found, trigger)
         return found if explain else [option for option in found if option.refusal is None]
 
     def add(self, found: list[Option[Reply | None]], trigger: Trigger) -> None:
-        """The answers that one trigger allows, in the order of the book."""
-        if is_silenced(trigger.by):
-            return
+        """The answers that one trigger allows, in the order of the book; powers answer a shot too [EV-R-75]."""
         if trigger.by == BY_SHOT:
             self.add_return_shots(found, trigger.deed)
             self.add_plain(found, trigger.deed, GO_PRONE, why_not_drop(self.one.hero))
             self.add_covers(found, trigger.deed)
-            if in_force("EV-R-75"):
-                self.add_powers(found, trigger.deed)
+            self.add_powers(found, trigger.deed)
         elif trigger.by == BY_POWER:
             self.add_return_shots(found, trigger.deed)
             self.add_powers(found, trigger.deed)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from escarmouche.engine.game import Outcome
-from escarmouche.games.evenor.markers import Token
-from escarmouche.table.points import Point
+from escarmouche.engine.markers import Marker
 from escarmouche.table.shapes import Shape
 
 if TYPE_CHECKING:
+    from escarmouche.engine.options import Action
     from escarmouche.engine.requests import Option
     from escarmouche.games.evenor.battle import Hero, Skirmish
-    from escarmouche.games.evenor.options import Action
 
 
 class Scenario:
@@ -29,7 +28,7 @@ class Scenario:
         """Where a side deploys: wholly within one of these shapes."""
         raise NotImplementedError
 
-    def tokens(self) -> tuple[Token, ...]:
+    def tokens(self) -> tuple[Marker, ...]:
         return ()
 
     def outcome(self, battle: Skirmish, *, is_over: bool) -> Outcome | None:
@@ -54,11 +53,3 @@ class Scenario:
     async def special_action(self, battle: Skirmish, actor: Hero, action: Action) -> None:
         """Carry one of them out; it succeeds without a roll."""
         raise NotImplementedError
-
-    def goal(self, battle: Skirmish, mover: Hero) -> Point | None:
-        """A place that this hero has reason to go to."""
-        return None
-
-    def standing(self, battle: Skirmish, seat: int) -> float:
-        """How a side stands by the aims of the scenario alone, from -1 to 1: for the evaluation."""
-        return 0.0

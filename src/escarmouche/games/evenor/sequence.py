@@ -7,7 +7,6 @@ from typing import Final
 from escarmouche.engine.asking import figure_option
 from escarmouche.engine.choices import PutInOrder
 from escarmouche.engine.places import Path
-from escarmouche.engine.silencing import in_force
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.counter_shots import counter_charge_shots
 from escarmouche.games.evenor.covering import dive
@@ -89,8 +88,7 @@ async def answered(battle: Skirmish, deeds: list[Deed]) -> list[Response]:
     if not responses:
         return responses
     await apply_at_once(battle, responses)
-    if in_force("EV-REA-10"):
-        await counter_charge_shots(battle, [one for one in responses if one.kind == COUNTER_SHOT])
+    await counter_charge_shots(battle, [one for one in responses if one.kind == COUNTER_SHOT])
     for response in responses:
         if response.kind == FLIGHT and response.reactor.in_play and not response.deed.is_spent:
             await flee(battle, response.reactor, response.deed, others=deeds)
@@ -102,7 +100,7 @@ def declare(battle: Skirmish, deed: Deed) -> None:
     actor = deed.actor
     if actor.is_hidden and (deed.is_shot or deed.kind in HEARD_OF or leaves_hideout(battle, actor, deed.path)):
         battle.reveal(actor, rule="EV-HID-04")
-    if deed.kind in DYNAMIC and in_force("EV-R-12"):
+    if deed.kind in DYNAMIC:
         battle.lose_aim(actor)
 
 

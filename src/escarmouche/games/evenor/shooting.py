@@ -8,14 +8,13 @@ from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.dice import D6, Passed, Successes, d6
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import list_yes_first
 from escarmouche.engine.requests import Choose, Roll
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
 from escarmouche.games.evenor.heroes import both
 from escarmouche.games.evenor.moments import ShootingThreshold, Touching
-from escarmouche.games.evenor.options import list_yes_first
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.scenery import bars
 from escarmouche.games.evenor.thresholds import limited
@@ -80,7 +79,7 @@ class Shot:
 
 def shooting_weapons(hero: Hero) -> list[Weapon]:
     """What it can shoot or throw: nothing without T [EV-PRO-05], only weapons with a range [EV-PRO-10]."""
-    if hero.profile.shooting == 0 and in_force("EV-PRO-05"):
+    if hero.profile.shooting == 0:
         return []
     return [weapon for weapon in hero.weapons() if weapon.shoots]
 
@@ -94,7 +93,7 @@ def why_not_shot(
 
 
 def why_not_from(battle: Skirmish, shot: Shot, *, target_at: Body | None, reach: float = 0.0) -> Refusal | None:
-    """The same with the target standing somewhere; `reach` stands for the weapon's long range when given."""
+    """The same with the target standing somewhere [EV-HID-02]; `reach` stands for the weapon's long range when given."""
     shooter, target, weapon = shot.shooter, shot.target, shot.weapon
     if shooter.profile.shooting == 0:
         return refused("refused.cannot_shoot", "EV-PRO-05", {"figure": shooter.id})
@@ -103,7 +102,7 @@ def why_not_from(battle: Skirmish, shot: Shot, *, target_at: Body | None, reach:
         return refused("refused.no_such_shot", rule, {"figure": shooter.id, "weapon": weapon.key})
     if target_at is None or not target.in_play or target.controller == shooter.controller:
         return refused("refused.no_target", "EV-SHO-01", both(shot.shooter, shot.target))
-    if target.is_hidden and in_force("EV-HID-02"):
+    if target.is_hidden:
         return refused("refused.hidden_target", "EV-SHO-04", both(shot.shooter, shot.target))
     away = distance(shot.at, target_at)
     limit = weapon.long if reach == 0.0 else reach
@@ -135,8 +134,8 @@ def is_engaged_at(battle: Skirmish, target: Hero, target_at: Body, *, shot: Shot
 def is_sheltered(battle: Skirmish, shot: Shot) -> bool:
     """Whether the target has taken cover from this shooter in reaction: it counts as seen [EV-REA-12, EV-R-09]."""
     pair = (shot.shooter.id, shot.target.id)
-    is_still = pair in battle.slot.sheltered and shot.target.cover != "" and in_force("EV-REA-12")
-    return (shot.is_sheltered or is_still) and in_force("EV-R-09")
+    is_still = pair in battle.slot.sheltered and shot.target.cover != ""
+    return shot.is_sheltered or is_still
 
 
 def why_not_seen(battle: Skirmish, shot: Shot, target_at: Body) -> Refusal | None:
@@ -145,7 +144,7 @@ def why_not_seen(battle: Skirmish, shot: Shot, target_at: Body) -> Refusal | Non
     if sight.hidden >= 1.0:
         return refused("refused.not_in_sight", "EV-SHO-01", both(shot.shooter, shot.target))
     for meeting in sight.meetings:
-        if meeting.piece is None and (in_force("EV-R-27") or meeting.share > HALF):
+        if meeting.piece is None:
             return refused("refused.masked", "EV-SHO-02", both(shot.shooter, shot.target))
     return None
 
@@ -154,28 +153,23 @@ def why_not_seen(battle: Skirmish, shot: Shot, target_at: Body) -> Refusal | Non
 
 
 def shot_threshold(battle: Skirmish, shot: Shot) -> Tally:
-    """The printed table of modifiers, all of them cumulative [EV-SHO-09]."""
+    """The printed table of modifiers, all of them cumulative [EV-SHO-09, EV-R-10]."""
     shooter, target = shot.shooter, shot.target
     tally = Tally(shooter.profile.shooting, rule="EV-PRO-05")
-    if is_silenced("EV-SHO-09"):
-        return limited(tally)
     add_range(tally, shot)
     is_covered, is_concealed = concealment(battle, shot)
-    is_once = is_silenced("EV-R-10")  # else each cause has its own +1
     tally.add(+1, rule="EV-SHO-M4", when=target.is_prone)
-    tally.add(+1, rule="EV-SHO-M5", when=is_concealed and not (is_once and target.is_prone))
+    tally.add(+1, rule="EV-SHO-M5", when=is_concealed)
     tally.add(+2, rule="EV-SHO-M6", when=is_covered)
-    tally.add(+1, rule="EV-SHO-M7", when=shot.is_moving and not (is_once and (target.is_prone or is_concealed)))
+    tally.add(+1, rule="EV-SHO-M7", when=shot.is_moving)
     tally.add(-2, rule="EV-SHO-M11", when=shot.is_aimed)
     return limited(battle.adjust(tally, ShootingThreshold(battle, shooter, target)))
 
 
 def add_range(tally: Tally, shot: Shot) -> None:
     """Short, medium or long [EV-SHO-06]; a Counter-charge shot is always short [EV-REA-16]."""
-    if is_silenced("EV-SHO-06"):
-        return
     away = distance(shot.at, shot.target.standing)
-    is_short = away <= shot.weapon.short or (shot.is_counter and in_force("EV-REA-16"))
+    is_short = away <= shot.weapon.short or shot.is_counter
     tally.add(-1, rule="EV-SHO-M1", when=is_short)
     tally.add(+1, rule="EV-SHO-M3", when=not is_short and away > shot.weapon.medium)
 
@@ -190,17 +184,17 @@ def concealment(battle: Skirmish, shot: Shot) -> tuple[bool, bool]:
         for meeting in sight.meetings:
             if meeting.piece is not None and meeting.piece.id == target.cover:
                 is_covered = True
-    is_concealed = sight.hidden > HALF or (is_silenced("EV-R-11") and sight.hidden == HALF)
-    if is_covered and in_force("EV-STA-07"):  # Covered includes being concealed
+    is_concealed = sight.hidden > HALF
+    if is_covered:  # Covered includes being concealed [EV-STA-07]
         return (True, False)
-    return (is_covered, is_concealed and in_force("EV-SHO-08"))
+    return (is_covered, is_concealed)
 
 
 def shot_dice(battle: Skirmish, shot: Shot) -> int:
     """The Power of the weapon [EV-PRO-08]; none if it cannot touch the target [EV-TRT-11]."""
     touching = Touching(battle, shot.target, shot.weapon)
     battle.tell(touching)
-    return 0 if touching.is_harmless or is_silenced("EV-PRO-08") else shot.weapon.power
+    return 0 if touching.is_harmless else shot.weapon.power
 
 
 # Rolling.
@@ -226,7 +220,7 @@ async def roll_shot(battle: Skirmish, shot: Shot) -> int:
             damage += int(await again)
     if not battle.is_silent:
         battle.note("shot", rule="EV-SHO-07", fields={**told, "weapon": weapon.key, "hits": damage})
-    if shot.is_aimed and in_force("EV-R-12"):
+    if shot.is_aimed:
         battle.lose_aim(shooter)
     if weapon.is_thrown:
         battle.lose_weapon(shooter, weapon, rule="EV-PRO-09")
@@ -235,8 +229,6 @@ async def roll_shot(battle: Skirmish, shot: Shot) -> int:
 
 async def rerolls(owner: Hero) -> bool:
     """The user of an enchanted weapon may reroll one failed die [EV-PRO-11, EV-D-41]."""
-    if is_silenced("EV-PRO-11"):
-        return False
     choice = Choose(owner.controller, "reroll", list_yes_first, rule="EV-PRO-11")
     choice.about = {"figure": owner.id}
     return await choice
@@ -252,12 +244,11 @@ class InShortRange:
         self.battle: Final = battle
         self.shot: Final = shot
         self.body: Final = shot.target.standing
-        self.is_waited_for: Final = in_force("EV-REA-17")  # else it is taken at the start, from afar
 
     def __call__(self, place: Point) -> bool:
         shot = self.shot
         body = self.body.moved(place, self.body.z)
-        reach = shot.weapon.short if self.is_waited_for else shot.weapon.long
+        reach = shot.weapon.short
         away = distance(shot.at, body)
         if away > reach or away <= CONTACT:
             return False
@@ -286,5 +277,4 @@ def why_not_counter_shot(battle: Skirmish, reactor: Hero, weapon: Weapon, deed: 
 
 def why_not_return(battle: Skirmish, reactor: Hero, weapon: Weapon, enemy: Hero, *, enemy_at: Body) -> Refusal | None:
     """A Return shot is measured where the enemy stands when it shoots or uses its power [EV-REA-14, EV-R-72]."""
-    where = enemy_at if in_force("EV-R-72") else enemy.standing
-    return why_not_from(battle, Shot(reactor, enemy, weapon, at=reactor.standing), target_at=where)
+    return why_not_from(battle, Shot(reactor, enemy, weapon, at=reactor.standing), target_at=enemy_at)

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.effects import number
-from escarmouche.games.evenor.markers import NOBODY
+from escarmouche.engine.markers import NOBODY
+from escarmouche.engine.saving import number
 from escarmouche.table.points import Point
 
 NO_SLOT: Final = ""
@@ -92,7 +92,7 @@ class Slot:
         ]  # fmt: skip
 
     @staticmethod
-    def restored(data: list[Any]) -> Slot:
+    def restored(battle: object, data: list[Any]) -> Slot:
         """The slot that `to_data` wrote."""
         places = tuple([None if place is None else Point(float(place[0]), float(place[1])) for place in data[9]])
         return Slot(

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final, cast
 
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import Action, by_piece
 from escarmouche.engine.requests import Option
-from escarmouche.engine.silencing import is_silenced
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
-from escarmouche.games.evenor.options import Action, by_piece
 from escarmouche.table.contacts import distance_to
 from escarmouche.table.terrain import LOCKED, OPEN, Piece, Terrain
 
@@ -17,8 +16,6 @@ OPEN_DOOR: Final = "open_door"
 
 def special_actions(battle: Skirmish, actor: Hero, *, explain: bool) -> list[Option[Action]]:
     """The doors in contact and what the scenario offers; with the reasons, all of them [EV-STA-16, EV-R-18]."""
-    if is_silenced("EV-STA-16"):
-        return []
     found: list[Option[Action]] = []
     for door in shut_doors(battle.terrain):
         refusal = why_not_open(battle, actor, door)

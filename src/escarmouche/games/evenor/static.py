@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from escarmouche.engine.asking import about_figure
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.silencing import is_silenced
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import AIM, GO_PRONE, HIDE, NOTHING, PERCEPTION, SPECIAL, TAKE_COVER, Deed
 from escarmouche.games.evenor.hiding import PERCEIVED_WITHIN, perceive, perceptible
@@ -25,7 +24,7 @@ def why_not_rise(battle: Skirmish, hero: Hero) -> Refusal | None:
     """Standing up takes the place of the step, before or after the action, when not engaged [EV-STA-10, EV-STA-12, EV-R-07]."""
     if not hero.is_prone:
         return refused("refused.not_prone", "EV-STA-10", about_figure(hero.id))
-    if battle.slot.step_left < 1.0 or (battle.slot.actions_left == 0 and is_silenced("EV-R-07")):
+    if battle.slot.step_left < 1.0:
         return refused("refused.no_step_left", "EV-STA-10", about_figure(hero.id))
     return refused("refused.engaged", "EV-STA-12", about_figure(hero.id)) if battle.is_engaged(hero) else None
 

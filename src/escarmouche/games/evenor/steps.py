@@ -6,11 +6,11 @@ from typing import Final
 
 from escarmouche.engine.asking import about_figure
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import Action, simple
 from escarmouche.engine.requests import Choose, Option
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import END, RISE, STEP, Deed
 from escarmouche.games.evenor.moving import pick_path, what_is_left, why_not_move
-from escarmouche.games.evenor.options import Action, simple
 from escarmouche.games.evenor.sequence import carry_out
 from escarmouche.games.evenor.slots import FREE
 from escarmouche.games.evenor.static import why_not_rise

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from escarmouche.engine.asking import figure_option
 from escarmouche.engine.choices import PutInOrder
+from escarmouche.engine.options import list_yes_first
 from escarmouche.engine.requests import Choose, yes_no
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll, lose_to_shot, unsaved
 from escarmouche.games.evenor.deeds import (
@@ -22,23 +22,17 @@ from escarmouche.games.evenor.deeds import (
 from escarmouche.games.evenor.joint_attack import joint_attack
 from escarmouche.games.evenor.multiple_attacks import fight
 from escarmouche.games.evenor.occult import apply_powers, use_power, why_not_power
-from escarmouche.games.evenor.options import list_yes_first
 from escarmouche.games.evenor.shooting import Shot, is_sheltered, roll_shot, why_not_from
 
 
 async def strike(battle: Skirmish, deeds: list[Deed], responses: list[Response]) -> None:
     """Shots, powers and fights of all who act and answer, then their losses [EV-R-22]."""
-    if responses and is_silenced("EV-REA-09"):  # the other reading: one after another
-        await strike(battle, deeds, [])
-        deeds, responses = [], [one for one in responses if one.reactor.in_play]
     toll = Toll()
     shots = shots_of(battle, deeds, responses)
     damage: list[int] = []
     for shot in shots:
         damage.append(await roll_shot(battle, shot))
     await use_powers(battle, deeds, responses, toll)
-    if is_silenced("EV-R-22"):
-        apply_powers(battle, toll)  # the other reading: one thing after another
     await shots_told(battle, shots, damage, toll)
     fights = await fights_of(battle, deeds)
     if fights:
@@ -61,7 +55,7 @@ def shots_of(battle: Skirmish, deeds: list[Deed], responses: list[Response]) -> 
             shots.append(shot)
     for response in responses:
         reactor, enemy, weapon = response.reactor, response.deed.actor, response.weapon
-        if response.kind != RETURN_SHOT or weapon is None or not in_force("EV-REA-14"):
+        if response.kind != RETURN_SHOT or weapon is None:
             continue
         if reactor.body is None:
             continue
@@ -72,13 +66,11 @@ def shots_of(battle: Skirmish, deeds: list[Deed], responses: list[Response]) -> 
 
 
 def shot_of(battle: Skirmish, deed: Deed, in_cover: list[Hero]) -> Shot | None:
-    """The shot of a static Shoot or of a Moving shot [EV-SHO-05]."""
+    """The shot of a static Shoot or of a Moving shot [EV-STA-05, EV-SHO-05]."""
     actor, target, weapon = deed.actor, deed.target, deed.weapon
-    if weapon is None or target is None or deed.is_spent or actor.body is None or not in_force("EV-SHO-05"):
+    if weapon is None or target is None or deed.is_spent or actor.body is None:
         return None
-    if deed.kind == SHOOT and is_silenced("EV-STA-05"):
-        return None
-    is_aimed = deed.kind == SHOOT and actor.is_aiming and in_force("EV-DYN-07")
+    is_aimed = deed.kind == SHOOT and actor.is_aiming
     is_moving = deed.kind == MOVING_SHOT
     is_in_cover = target in in_cover
     return Shot(actor, target, weapon, at=actor.body, is_moving=is_moving, is_aimed=is_aimed, is_sheltered=is_in_cover)
@@ -112,7 +104,7 @@ async def shots_told(battle: Skirmish, shots: list[Shot], damage: list[int], tol
 async def use_powers(battle: Skirmish, deeds: list[Deed], responses: list[Response], toll: Toll) -> None:
     """Powers used as actions, then those used in reaction [EV-OCC-01, EV-STA-15]."""
     for deed in deeds:
-        if deed.kind not in POWERS or deed.target is None or deed.is_spent or not in_force("EV-STA-15"):
+        if deed.kind not in POWERS or deed.target is None or deed.is_spent:
             continue
         if len(deeds) == 1 or why_not_power(battle, deed.actor, deed.kind, deed.target) is None:
             await use_power(battle, deed.actor, deed.kind, deed.target, toll=toll)
@@ -130,16 +122,13 @@ async def fights_of(battle: Skirmish, deeds: list[Deed]) -> list[Deed]:
     for deed in deeds:
         if deed.target is None or deed.kind not in (FIGHT, CHARGE):
             continue
-        is_fled = deed.is_fled and in_force("EV-REA-20")
-        if deed.is_spent or deed.is_daunted or is_fled or deed.target not in battle.engaged_with(deed.actor):
+        if deed.is_spent or deed.is_daunted or deed.is_fled or deed.target not in battle.engaged_with(deed.actor):
             continue
         if deed.kind == CHARGE:
             choice = Choose(deed.actor.controller, "fight_now", list_yes_first, rule="EV-DYN-03")
             choice.about = {"figure": deed.actor.id, "target": deed.target.id}
-            if not in_force("EV-DYN-03") or not await choice:
+            if not await choice:
                 continue
-        elif not in_force("EV-STA-14"):
-            continue
         found.append(deed)
     return found
 
@@ -152,7 +141,7 @@ async def fight_all(battle: Skirmish, deeds: list[Deed], toll: Toll) -> None:
         assert target is not None
         together = [deed for deed in left if deed.target is target]
         left = [deed for deed in left if deed.target is not target]
-        if len(together) > 1 and target.profile.is_monster and in_force("EV-COO-09"):
+        if len(together) > 1 and target.profile.is_monster:
             await joint_attack(battle, together, target, toll)
             continue
         for deed in await in_chosen_order(together):

@@ -6,7 +6,6 @@ from typing import Final
 
 from escarmouche.engine.dice import D6, Passed, Reading
 from escarmouche.engine.requests import Roll
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.moments import FearThreshold, InitiativeThreshold, ReactionThreshold, SaveThreshold
@@ -25,8 +24,6 @@ def limited(tally: Tally, *, rule: str = "EV-THR-04") -> Tally:
 
 def limited_to_one(tally: Tally) -> Tally:
     """Initiative and Reaction alone may be 1+ [EV-THR-05]."""
-    if is_silenced("EV-THR-05"):
-        return limited(tally)
     tally.at_most(HIGHEST, rule="EV-THR-03")
     tally.at_least(1, rule="EV-THR-05")
     return tally
@@ -44,8 +41,7 @@ class AllRanks(Reading[bool]):
         for face in faces:
             if face < needed:
                 return False
-            if in_force("EV-INI-04"):
-                needed += 1
+            needed += 1
         return True
 
 
@@ -53,7 +49,7 @@ def initiative(battle: Skirmish, hero: Hero) -> Tally:
     """The threshold of the first action of a series [EV-PRO-02]; beyond 6 it counts as 6+ [EV-R-03]."""
     tally = Tally(hero.profile.initiative, rule="EV-PRO-02")
     battle.adjust(tally, InitiativeThreshold(battle, hero))
-    return limited_to_one(tally) if in_force("EV-R-03") else tally
+    return limited_to_one(tally)
 
 
 def reaction(battle: Skirmish, hero: Hero) -> Tally:

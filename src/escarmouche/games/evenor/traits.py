@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.silencing import in_force
 from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import Hero
 from escarmouche.games.evenor.deeds import CONFUSE
@@ -89,7 +88,7 @@ def dodges(tally: Tally, question: ShootingThreshold, bearer: Hero) -> None:
 @ETHERE.on(Touching)
 def is_beyond_reach(moment: Touching, bearer: Hero) -> None:
     """Only enchanted weapons touch it [EV-TRT-11]; magical is the same thing [EV-R-35]."""
-    if moment.target is bearer and not (moment.weapon.is_enchanted and in_force("EV-R-35")):
+    if moment.target is bearer and not moment.weapon.is_enchanted:
         moment.is_harmless = True
 
 
@@ -131,5 +130,4 @@ def is_elusive(hero: Hero) -> bool:
 @PEU_COURAGEUX.adjusts(FearThreshold)
 def is_timid(tally: Tally, question: FearThreshold, bearer: Hero) -> None:
     """Its fear rolls are 5+ [EV-TRT-20]; with Brave the two cancel out [EV-R-39]."""
-    is_heeded = in_force("EV-R-39") or COURAGEUX not in bearer.profile.traits
-    tally.add(+1, rule="EV-TRT-20", when=question.hero is bearer and is_heeded)
+    tally.add(+1, rule="EV-TRT-20", when=question.hero is bearer)

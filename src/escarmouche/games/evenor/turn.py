@@ -7,14 +7,13 @@ from typing import Final
 from escarmouche.engine.asking import choose_figure
 from escarmouche.engine.game import Outcome, Step
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import Action, against, simple
 from escarmouche.engine.requests import Choose, Option
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.coordination import has_partner, name_partners, play_rank, roll_together
 from escarmouche.games.evenor.deployment import deploy, opening_roll
 from escarmouche.games.evenor.initiative import choose_mode, do_action, most_actions, roll_initiative, take_step
 from escarmouche.games.evenor.leaders import followers, name_followers, names_before, plays_in_step
-from escarmouche.games.evenor.options import Action, against, simple
 from escarmouche.games.evenor.slots import FREE, NO_SLOT, NOTHING_IN_HAND, SERIES, WHOLE_STEP, Slot
 
 ACTIVATE: Final = "activate"
@@ -59,8 +58,8 @@ def is_undecided(battle: Skirmish) -> bool:
     for hero in battle.heroes:
         if not hero.in_play:
             return False
-    for token in battle.tokens:
-        if token.home_of != NOBODY:
+    for token in battle.markers:
+        if token.holder != NOBODY:
             return False
     return True
 
@@ -80,9 +79,9 @@ def ready(battle: Skirmish, seat: int) -> list[Hero]:
 
 def is_ready(hero: Hero) -> bool:
     """In play and not activated yet, as each is once a turn [EV-TURN-01]; who waits does not count [EV-R-47]."""
-    if not hero.in_play or (hero.is_activated and in_force("EV-TURN-01")):
+    if not hero.in_play or hero.is_activated:
         return False
-    return not hero.is_waiting or is_silenced("EV-R-47")
+    return not hero.is_waiting
 
 
 def has_ready(battle: Skirmish, seat: int) -> bool:
@@ -98,7 +97,7 @@ def seat_in_hand(battle: Skirmish) -> int:
         return NOBODY
     if has_ready(battle, battle.active):
         return battle.active
-    return 1 - battle.active if has_ready(battle, 1 - battle.active) and in_force("EV-TURN-05") else NOBODY
+    return 1 - battle.active if has_ready(battle, 1 - battle.active) else NOBODY
 
 
 async def begin_turn(battle: Skirmish) -> None:
@@ -106,8 +105,7 @@ async def begin_turn(battle: Skirmish) -> None:
     if battle.round > 0:
         end_turn(battle)
     battle.round += 1
-    is_odd = battle.round % 2 == 1 or is_silenced("EV-TURN-02")
-    battle.active = battle.first if is_odd else 1 - battle.first
+    battle.active = battle.first if battle.round % 2 == 1 else 1 - battle.first
     battle.note("round_begins", rule="EV-TURN-02", fields={"round": battle.round, "seat": battle.active})
 
 
@@ -116,7 +114,7 @@ def end_turn(battle: Skirmish) -> None:
     for hero in battle.heroes:
         if hero.in_play and hero.is_waiting:
             battle.mark_activated(hero, rule="EV-COO-14")
-    for hero in battle.heroes if in_force("EV-TURN-06") else []:
+    for hero in battle.heroes:
         hero.is_activated = False
         hero.is_waiting = False
     battle.expire(f"round {battle.round}", rule="EV-R-63")
@@ -136,18 +134,16 @@ class SlotUses:
         """What may be done; who leads nobody or has nobody waiting is not even judged."""
         battle = self.battle
         heroes = ready(battle, self.seat)
-        may_coordinate = in_force("EV-COO-01") and is_anybody_waiting(battle, self.seat)
+        may_coordinate = is_anybody_waiting(battle, self.seat)
         found: list[Option[Action]] = []
         for hero in heroes:
             found.append(against(ACTIVATE, hero, None))
-            if (hero.profile.leads or is_silenced("EV-LEAD-01")) and why_not_lead(battle, hero) is None:
+            if hero.profile.leads and why_not_lead(battle, hero) is None:
                 found.append(against(LEAD, hero, None))
             if why_not_wait(hero, heroes) is None:
                 found.append(against(WAIT, hero, None))
-            if may_coordinate and (has_partner(battle, hero) or is_silenced("EV-COO-04")):
+            if may_coordinate and has_partner(battle, hero):
                 found.append(against(COORDINATE, hero, None))
-        if is_silenced("EV-R-66"):
-            found.append(simple(PASS))
         return found
 
     def explained(self) -> list[Option[Action]]:
@@ -159,8 +155,7 @@ class SlotUses:
             found.append(against(ACTIVATE, hero, None))
             found.append(against(LEAD, hero, why_not_lead(battle, hero)))
             found.append(against(WAIT, hero, why_not_wait(hero, heroes)))
-            if in_force("EV-COO-01"):
-                found.append(against(COORDINATE, hero, why_not_coordinate(battle, hero)))
+            found.append(against(COORDINATE, hero, why_not_coordinate(battle, hero)))
         found.append(simple(PASS, refused("refused.no_passing", "EV-R-66")))
         return found
 
@@ -169,7 +164,7 @@ def is_anybody_waiting(battle: Skirmish, seat: int) -> bool:
     for one in battle.heroes:
         if one.is_waiting and one.controller == seat:
             return True
-    return is_silenced("EV-COO-04")
+    return False
 
 
 def why_not_lead(battle: Skirmish, hero: Hero) -> Refusal | None:
@@ -226,8 +221,6 @@ async def lead(battle: Skirmish, leader: Hero) -> None:
     for friend in friends:
         battle.mark_activated(friend, rule="EV-LEAD-04")
     crew = [leader, *friends] if has_passed else []
-    if is_silenced("EV-LEAD-06" if number == 0 else "EV-LEAD-02"):  # else the Leader alone has actions
-        crew = crew[:1]
     in_step = len(crew) > 1 and await plays_in_step(battle, leader)
     open_slot(battle, crew, number, in_step=in_step)
 

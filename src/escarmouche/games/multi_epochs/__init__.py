@@ -3,22 +3,23 @@
 from pathlib import Path
 
 from escarmouche.engine.game import Game
-from escarmouche.games.multi_epochs.band import band_shares, band_value, check_band, malformed
+from escarmouche.engine.thinking import Thinking
+from escarmouche.games.multi_epochs.band import BANDS
 from escarmouche.games.multi_epochs.casebook import CASEBOOK
-from escarmouche.games.multi_epochs.evaluation import evaluate
+from escarmouche.games.multi_epochs.lab.vocabulary import vocabulary
+from escarmouche.games.multi_epochs.players.evaluation import evaluate
+from escarmouche.games.multi_epochs.players.purposes import purposes
 from escarmouche.games.multi_epochs.scenarios import (
     GAME_ID,
     SCENARIOS,
     SWITCHES,
     VERSION,
-    sample_bands,
     sample_header,
     set_up,
 )
+from escarmouche.games.multi_epochs.screen.scene import show
 from escarmouche.games.multi_epochs.shooting import SIGHT
 from escarmouche.games.multi_epochs.turn import next_step, outcome
-from escarmouche.games.multi_epochs.view import view
-from escarmouche.games.multi_epochs.vocabulary import vocabulary
 from escarmouche.table.sight import FAN
 
 GAME = Game(
@@ -28,16 +29,12 @@ GAME = Game(
     set_up=set_up,
     next_step=next_step,
     outcome=outcome,
-    view=view,
+    show=show,
     switches=SWITCHES,
-    evaluate=evaluate,
+    thinking=Thinking(evaluate=evaluate, purposes=purposes),
     scenarios=tuple(SCENARIOS),
     sample_header=sample_header,
-    sample_bands=sample_bands,
-    malformed_band=malformed,
-    check_band=check_band,
-    band_value=band_value,
-    band_shares=band_shares,
+    bands=BANDS,
     vocabulary=vocabulary,
     sight=(FAN, SIGHT),
     casebook=CASEBOOK,

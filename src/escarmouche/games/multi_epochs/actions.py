@@ -6,15 +6,14 @@ from typing import Final
 
 from escarmouche.engine.asking import choose_figure
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import Action, against, simple
 from escarmouche.engine.requests import Choose, Option
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
 from escarmouche.games.multi_epochs.capacities import capacity_actions, use_capacity
 from escarmouche.games.multi_epochs.climbing import can_climb, climb, why_not_climb
 from escarmouche.games.multi_epochs.going import charge_reach
 from escarmouche.games.multi_epochs.melee import melee_phase, why_not_fight
 from escarmouche.games.multi_epochs.moving import charge_move, move, why_not_charge
-from escarmouche.games.multi_epochs.options import Action, against, simple
 from escarmouche.games.multi_epochs.reserve import let_guards_react
 from escarmouche.games.multi_epochs.shooting import rapid_fire_tir, shot, why_not_shoot
 from escarmouche.games.multi_epochs.special import (
@@ -63,7 +62,7 @@ class ActionList:
         found = list(SIMPLE)
         if why_not_guard(battle, actor) is None:
             found.append(ON_GUARD)
-        if can_climb(battle, actor) or is_silenced("ME-MOV-05"):
+        if can_climb(battle, actor):
             found.append(CLIMBING)
         if battle.markers or doors(battle.terrain):
             found += special_actions(battle, actor, explain=False)
@@ -79,7 +78,7 @@ class ActionList:
             away = distance(body, target.standing)
             if away <= near and target not in engaged and why_not_charge(battle, actor, target) is None:
                 found.append(against(CHARGE, target, None))
-            if away <= far and in_force("ME-ACT-09") and why_not_shoot(battle, actor, target) is None:
+            if away <= far and why_not_shoot(battle, actor, target) is None:
                 found.append(against(SHOOT, target, None))
                 if RAPID_FIRE in actor.profile.actions:
                     found.append(against(RAPID_FIRE, target, None))
@@ -117,7 +116,7 @@ async def act(battle: Skirmish) -> None:
     """One action of the acting character, chosen when it starts [ME-ACT-04]."""
     actor = battle.character(battle.acting)
     action = await Choose(actor.controller, "action", ActionList(battle, actor), rule="ME-ACT-04")
-    if action.kind == END and in_force("ME-ACT-03"):  # what is left is lost
+    if action.kind == END:  # what is left is lost
         battle.actions_left = 0
         return
     battle.actions_left -= 1

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import ClassVar, Final, cast
 
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.battle import Battle, Rules
-from escarmouche.engine.effects import number
 from escarmouche.engine.figures import Card, Figure
 from escarmouche.engine.game import Outcome
-from escarmouche.engine.silencing import in_force, is_silenced
-from escarmouche.games.multi_epochs.markers import NOBODY, REACH, SAME_LEVEL, Marker, Remains, marker_from
+from escarmouche.engine.markers import NOBODY, Marker, Remains, saved_markers, saved_remains
+from escarmouche.engine.saving import Saved, SavedRow, flag, ids, whole
 from escarmouche.games.multi_epochs.profiles import Profile
 from escarmouche.table.bodies import Body, is_contact
 from escarmouche.table.climbing import support_at
-from escarmouche.table.points import Point
 from escarmouche.table.terrain import Terrain
 
 __all__ = ["CONTACT", "NOBODY", "NO_HARM", "OUT", "SAME_LEVEL", "STUN", "Character", "Scenario", "Skirmish", "scale"]
 
-CONTACT: Final = REACH  # pas of gap that still engage [ME-MOV-06]
+CONTACT: Final = 0.1  # pas of gap that still engage [ME-MOV-06]
+SAME_LEVEL: Final = 0.999  # feet must be less than 1 pas apart in height [ME-R-55]
 
 STRIP: Final = 4.0  # pas from the edge, on a table of 24
 
@@ -32,6 +31,13 @@ OUT: Final = 2
 @mypyc_attr(acyclic=True)
 class Character(Figure):
     """A character: its profile is shared, its states are its own."""
+
+    saved: ClassVar[tuple[Saved, ...]] = (
+        whole("life"),
+        flag("is_stunned", "stunned"),
+        flag("is_activated", "activated"),
+        flag("is_on_guard", "guard"),
+    )
 
     def __init__(self, card: Card, profile: Profile) -> None:
         self.card = card  # set here rather than by the base: a copy of every figure is made for every branch
@@ -56,25 +62,10 @@ class Character(Figure):
         twin.is_on_guard = self.is_on_guard
         return twin
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["life"] = self.life
-        data["stunned"] = self.is_stunned
-        data["activated"] = self.is_activated
-        data["guard"] = self.is_on_guard
-        return data
-
-    def restore(self, data: dict[str, object]) -> None:
-        super().restore(data)
-        self.life = number(data["life"])
-        self.is_stunned = bool(data["stunned"])
-        self.is_activated = bool(data["activated"])
-        self.is_on_guard = bool(data["guard"])
-
 
 def scale(terrain: Terrain) -> float:
     """Coordinates of scenarios are for 24 x 24; on 36 x 36 they are multiplied by 1.5 [ME-SCN-01]."""
-    return terrain.depth / 24.0 if in_force("ME-SCN-01") else 1.0
+    return terrain.depth / 24.0
 
 
 class Scenario:
@@ -108,17 +99,22 @@ class Scenario:
         """Whether this character leaves the table by the north edge."""
         return False
 
-    def goal(self, battle: Skirmish, mover: Character) -> Point | None:
-        """A place that this character has reason to go to."""
-        return None
-
-    def standing(self, battle: Skirmish, seat: int) -> float:
-        """How a side stands by the aims of the scenario alone, from -1 to 1: for the evaluation."""
-        return 0.0
-
 
 class Skirmish(Battle):
     """A battle of two warbands, one character acting at a time."""
+
+    saved: ClassVar[tuple[Saved, ...]] = (
+        whole("south"),
+        ids("deploying"),
+        SavedRow("acting", ("acting", "actions_left", "charged")),
+        SavedRow("group", ("group_actions",), "group"),
+        saved_markers("markers", has_levels=True),
+        saved_remains(has_levels=True),
+        ids("left"),
+        ids("shaken"),
+        ids("tested"),
+        ids("revived"),
+    )
 
     def __init__(
         self,
@@ -140,8 +136,6 @@ class Skirmish(Battle):
         self.group: tuple[int, ...] = ()  # members of a leader's group still to act [ME-LEAD-03]
         self.group_actions = 0
         self.charged = NOBODY  # the enemy charged in this activation, when a charge does not fight [ME-R-03]
-        self.markers: tuple[Marker, ...] = ()
-        self.remains: tuple[Remains, ...] = ()  # of those Out of action, where somebody might bring them back
         self.left: tuple[int, ...] = ()  # who has broken through [ME-SCN-31]
         self.shaken: tuple[int, ...] = ()  # who loses its next activation after a bravery test [ME-R-15]
         self.tested: tuple[int, ...] = ()  # who has made its bravery test
@@ -158,48 +152,16 @@ class Skirmish(Battle):
         twin.group = self.group
         twin.group_actions = self.group_actions
         twin.charged = self.charged
-        twin.markers = self.markers
-        twin.remains = self.remains
         twin.left = self.left
         twin.shaken = self.shaken
         twin.tested = self.tested
         twin.revived = self.revived
         return twin
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["south"] = self.south
-        data["deploying"] = list(self.deploying)
-        data["acting"] = [self.acting, self.actions_left, self.charged]
-        data["group"] = [self.group_actions, *self.group]
-        data["markers"] = [marker.to_data() for marker in self.markers]
-        data["remains"] = [remains.to_data() for remains in self.remains]
-        data["left"] = list(self.left)
-        data["shaken"] = list(self.shaken)
-        data["tested"] = list(self.tested)
-        data["revived"] = list(self.revived)
-        return data
-
-    def restore(self, data: dict[str, Any]) -> None:
-        super().restore(data)
-        self.south = number(data["south"])
-        self.deploying = ids_from(data["deploying"])
-        self.acting, self.actions_left, self.charged = [number(part) for part in data["acting"]]
-        self.group_actions, *members = [number(part) for part in data["group"]]
-        self.group = tuple(members)
-        self.markers = tuple([marker_from(saved) for saved in data["markers"]])
-        self.remains = tuple([self.remains_from(saved) for saved in data["remains"]])
-        self.left = ids_from(data["left"])
-        self.shaken = ids_from(data["shaken"])
-        self.tested = ids_from(data["tested"])
-        self.revived = ids_from(data["revived"])
-
-    def remains_from(self, data: list[Any]) -> Remains:
-        card = self.figures[number(data[0])].card
-        place = Point(float(data[1]), float(data[2]))
-        return Remains(card.id, Body(card.base, place, float(data[3]), card.height))
-
     # Questions.
+
+    def figure_in_hand(self) -> int:
+        return self.acting
 
     def character(self, id: int) -> Character:
         return self.characters[id]
@@ -231,11 +193,10 @@ class Skirmish(Battle):
         found: list[Character] = []
         if body is None:
             return found
-        gap = CONTACT if in_force("ME-MOV-06") else 0.0
         for other in self.characters:
             if other.controller == figure.controller or not other.in_play or other.body is None:
                 continue
-            if is_contact(body, other.body, gap, SAME_LEVEL):
+            if is_contact(body, other.body, CONTACT, SAME_LEVEL):
                 found.append(other)
         return found
 
@@ -248,49 +209,30 @@ class Skirmish(Battle):
     def points_lost(self, seat: int) -> int:
         """The cost of its characters Out of action; those who have left the table are not lost [ME-SCN-04]."""
         lost = 0
-        for one in self.characters if in_force("ME-SCN-04") else []:
+        for one in self.characters:
             if one.owner == seat and not one.in_play and one.id not in self.left:
                 lost += one.profile.cost
         return lost
 
     def keeps_bodies(self) -> bool:
         """Bodies are removed unless the house powers could bring them back [ME-R-63]."""
-        return self.switch("me_specialist_capacity") == "house_powers" and in_force("ME-R-63")
-
-    def loot_of(self, character: Character) -> int:
-        """Which marker a character carries: its number, or nobody's."""
-        for index in range(len(self.markers)):
-            if self.markers[index].carrier == character.id:
-                return index
-        return NOBODY
-
-    def remains_of(self, character: Character) -> Remains | None:
-        for remains in self.remains:
-            if remains.figure == character.id:
-                return remains
-        return None
+        return self.switch("me_specialist_capacity") == "house_powers"
 
     # Verbs.
 
     def stun(self, character: Character, *, rule: str) -> None:
         """The character loses its next activation and fights with a D3 until then [ME-STA-01]."""
-        if is_silenced(rule):
-            return
         character.is_stunned = True
         character.is_on_guard = False
         self.drop_loot(character, rule="ME-SCN-21")
         self.note("stunned", rule=rule, fields={"figure": character.id})
 
     def recover(self, character: Character, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         character.is_stunned = False
         self.note("recovered", rule=rule, fields={"figure": character.id})
 
     def put_out(self, character: Character, *, rule: str) -> None:
         """The character takes no further part; it is removed unless it could be brought back [ME-STA-04, ME-R-63]."""
-        if is_silenced(rule):
-            return
         self.drop_loot(character, rule="ME-SCN-21")
         if character.body is not None and self.keeps_bodies():
             self.remains = (*self.remains, Remains(character.id, character.body))
@@ -301,20 +243,14 @@ class Skirmish(Battle):
         self.note("out_of_action", rule=rule, fields={"figure": character.id})
 
     def lose_life(self, character: Character, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         character.life -= 1
         self.note("loses_life", rule=rule, fields={"figure": character.id, "left": character.life})
 
     def mark_activated(self, character: Character, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         character.is_activated = True
         self.note("marked_activated", rule=rule, fields={"figure": character.id})
 
     def take_guard(self, character: Character, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
         character.is_on_guard = True
         self.note("on_guard", rule=rule, fields={"figure": character.id})
 
@@ -327,8 +263,6 @@ class Skirmish(Battle):
 
     def bring_back(self, character: Character, body: Body, *, rule: str) -> None:
         """A character Out of action returns, Stunned; once in a game [ME-CAP-01]."""
-        if is_silenced(rule):
-            return
         self.remains = tuple([remains for remains in self.remains if remains.figure != character.id])
         self.revived = (*self.revived, character.id)
         character.in_play = True
@@ -338,54 +272,24 @@ class Skirmish(Battle):
 
     def leave(self, character: Character, *, rule: str) -> None:
         """A character has broken through: it is out of play and not lost [ME-SCN-31]."""
-        if is_silenced(rule):
-            return
         self.left = (*self.left, character.id)
         character.in_play = False
         character.is_on_guard = False
         character.body = None
         self.note("broke_through", rule=rule, fields={"figure": character.id})
 
-    def take_loot(self, character: Character, index: int, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
-        self.replace_marker(index, self.markers[index].carried_by(character.id))
-        self.note("picked_up", rule=rule, fields={"figure": character.id, "marker": index + 1})
-
     def drop_loot(self, character: Character, *, rule: str) -> None:
         """What it carries is left on the spot, on the level below its feet [ME-SCN-21]."""
-        if not self.markers or character.body is None or is_silenced(rule):
-            return
-        index = self.loot_of(character)
-        if index != NOBODY:
-            body = character.body
-            self.replace_marker(index, Marker(body.place, support_at(self.terrain, body.place, body.z)))
-            self.note("dropped", rule=rule, fields={"figure": character.id, "marker": index + 1})
-
-    def secure_loot(self, character: Character, index: int, *, rule: str) -> None:
-        if is_silenced(rule):
-            return
-        marker = self.markers[index]
-        self.replace_marker(index, Marker(marker.place, marker.z, secured=character.controller))
-        self.note("secured", rule=rule, fields={"figure": character.id, "marker": index + 1})
-
-    def replace_marker(self, index: int, marker: Marker) -> None:
-        self.markers = (*self.markers[:index], marker, *self.markers[index + 1 :])
+        body = character.body
+        if self.markers and body is not None:
+            self.drop(character, body.place, support_at(self.terrain, body.place, body.z), rule=rule)
 
     def shake(self, character: Character, *, rule: str) -> None:
         """The character loses its next activation without being Stunned [ME-R-15]."""
-        if is_silenced(rule):
-            return
         self.shaken = (*self.shaken, character.id)
         self.note("shaken", rule=rule, fields={"figure": character.id})
 
     def steady(self, character: Character, *, rule: str) -> None:
         """The activation it had to lose is lost."""
-        if is_silenced(rule):
-            return
         self.shaken = tuple([id for id in self.shaken if id != character.id])
         self.note("steadied", rule=rule, fields={"figure": character.id})
-
-
-def ids_from(data: list[Any]) -> tuple[int, ...]:
-    return tuple([number(id) for id in data])

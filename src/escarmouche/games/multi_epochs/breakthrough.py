@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.game import Outcome
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Scenario, Skirmish, scale
-from escarmouche.table.points import Point, at
 
 TURNS: Final = 8
 DEFENDED: Final[tuple[float, ...]] = (10.0, 20.0)  # the defender's y on a table of 24
@@ -18,7 +16,7 @@ class Breakthrough(Scenario):
 
     def has_attacker(self) -> bool:
         """The loser of the opening roll attacks [ME-SCN-30]."""
-        return in_force("ME-SCN-30")
+        return True
 
     def zone(self, battle: Skirmish, seat: int) -> tuple[float, float]:
         """The attacker within 4 pas of the south edge, the defender anywhere from 10 to 20 [ME-SCN-30]."""
@@ -29,12 +27,12 @@ class Breakthrough(Scenario):
 
     def may_leave(self, battle: Skirmish, mover: Character) -> bool:
         """An attacker whose move reaches the north edge has broken through [ME-SCN-31]."""
-        return mover.controller == battle.south and in_force("ME-SCN-31")
+        return mover.controller == battle.south
 
     def outcome(self, battle: Skirmish, *, is_over: bool) -> Outcome | None:
         """Half the attacker's points through, or no defender left; else the defender at the end [ME-SCN-32]."""
         attacker = battle.south
-        if attacker == NOBODY or is_silenced("ME-SCN-32"):
+        if attacker == NOBODY:
             return None
         defender = 1 - attacker
         through = points_through(battle, attacker)
@@ -48,25 +46,6 @@ class Breakthrough(Scenario):
         if is_over or 2 * (through + battle.points_in_play(attacker)) < battle.starting[attacker]:
             return Outcome((defender,), "ME-SCN-32", scores)
         return None
-
-    def goal(self, battle: Skirmish, mover: Character) -> Point | None:
-        """Straight on to the north edge."""
-        if not self.may_leave(battle, mover):
-            return None
-        return at(mover.place.x, battle.terrain.depth - mover.standing.reach)
-
-    def standing(self, battle: Skirmish, seat: int) -> float:
-        """How much of what the attacker needs is through or on its way north."""
-        attacker = battle.south
-        if attacker == NOBODY:
-            return 0.0
-        need = max(battle.starting[attacker] / 2.0, 1.0)
-        worth = float(points_through(battle, attacker))
-        for one in battle.characters:
-            if one.controller == attacker and one.body is not None:
-                worth += 0.5 * one.profile.cost * one.body.y / battle.terrain.depth
-        lead = min(worth / need, 2.0) - 1.0
-        return lead if seat == attacker else -lead
 
 
 def points_through(battle: Skirmish, attacker: int) -> int:

@@ -6,14 +6,13 @@ from typing import Final
 
 from escarmouche.engine.effects import Effect
 from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.options import Action, against
 from escarmouche.engine.requests import Option
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Trait
 from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
 from escarmouche.games.multi_epochs.going import going
 from escarmouche.games.multi_epochs.moments import ActivationDice, MeleeOver, MeleeTotal
-from escarmouche.games.multi_epochs.options import Action, against
 from escarmouche.games.multi_epochs.shooting import Weapon, shot, sight_between, why_not_shoot
 from escarmouche.games.multi_epochs.testing import is_passed
 from escarmouche.table.bodies import Body, distance, is_contact
@@ -59,8 +58,6 @@ def why_not_use(battle: Skirmish, actor: Character, target: Character) -> Refusa
 
 async def use_capacity(battle: Skirmish, actor: Character, target: Character) -> None:
     """Carry out the power that was chosen [ME-ACT-11]."""
-    if is_silenced("ME-ACT-11"):
-        return
     if actor.profile.power == SOIN:
         await mend(battle, actor, target)
     elif actor.profile.power == TRAIT:
@@ -119,8 +116,7 @@ def room_for(battle: Skirmish, body: Body) -> Body:
 async def bolt(battle: Skirmish, actor: Character, target: Character) -> None:
     """A shot 3 / 6 with Volonté instead of Tir, without a test [ME-CAP-02]."""
     battle.note("bolt", rule="ME-CAP-02", fields={"figure": actor.id, "target": target.id})
-    tir = actor.profile.volonte if in_force("ME-CAP-02") else actor.profile.tir
-    await shot(battle, actor, target, tir=tir, weapon=BOLT)
+    await shot(battle, actor, target, tir=actor.profile.volonte, weapon=BOLT)
 
 
 # Shackle.

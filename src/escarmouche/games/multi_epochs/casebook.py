@@ -9,14 +9,15 @@ from escarmouche.engine.casebook import Casebook, FaceReading, Number, Phrase, R
 from escarmouche.engine.dice import D2_FROM_D6, D3_FROM_D6
 from escarmouche.engine.effects import Effect
 from escarmouche.engine.events import Event
+from escarmouche.engine.markers import Marker, replaced
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import NOBODY, Skirmish
 from escarmouche.games.multi_epochs.capacities import ROUSED, SHACKLED
-from escarmouche.games.multi_epochs.describing import POWERS, PROFILE_WORDS, describe, why_not_entry
+from escarmouche.games.multi_epochs.describing import PROFILE_WORDS, describe, why_not_entry
 from escarmouche.games.multi_epochs.falling import check_fall, is_climbing
 from escarmouche.games.multi_epochs.going import allowance, charge_reach
-from escarmouche.games.multi_epochs.plunder import loot_points, secured_by
-from escarmouche.games.multi_epochs.profiles import CATEGORIES, CHARACTERISTICS
+from escarmouche.games.multi_epochs.plunder import loot_points
+from escarmouche.games.multi_epochs.profiles import CATEGORIES, CHARACTERISTICS, POWERS
 from escarmouche.games.multi_epochs.shooting import shot_difficulty, sight_between
 from escarmouche.games.multi_epochs.testing import is_passed, skill_test
 from escarmouche.games.multi_epochs.traits import MAL_ARME
@@ -135,7 +136,8 @@ def is_hanging(battle: Skirmish, id: int) -> bool:
 def carry(battle: Skirmish, id: int) -> None:
     """It has picked up the first marker that nobody has."""
     index = free_marker(battle)
-    battle.replace_marker(index, battle.markers[index].carried_by(id))
+    marker = battle.markers[index]
+    battle.markers = replaced(battle.markers, index, Marker(marker.place, marker.z, carrier=id))
 
 
 def free_marker(battle: Skirmish) -> int:
@@ -170,7 +172,9 @@ STATES: Final = (
     State(("engaged", "engagé"), lambda battle, figure: battle.is_engaged(battle.character(figure))),
     State(("climbing", "hanging on a face"), is_hanging),
     State(
-        ("carrying loot", "carrying"), lambda battle, figure: battle.loot_of(battle.character(figure)) != NOBODY, carry
+        ("carrying loot", "carrying"),
+        lambda battle, figure: battle.marker_of(battle.character(figure)) != NOBODY,
+        carry,
     ),
     State(("broken through",), lambda battle, figure: figure in battle.left, leave),
     State(("shaken",), lambda battle, figure: figure in battle.shaken, shake),
@@ -236,7 +240,7 @@ def secure(battle: Skirmish, seat: int, count: int) -> None:
     for _ in range(count):
         index = free_marker(battle)
         marker = battle.markers[index]
-        battle.replace_marker(index, type(marker)(marker.place, marker.z, secured=seat))
+        battle.markers = replaced(battle.markers, index, Marker(marker.place, marker.z, holder=seat))
 
 
 def set_round(battle: Skirmish, nobody: int, count: int) -> None:
@@ -259,7 +263,7 @@ SIDE_NUMBERS: Final = (
     Number(("points lost",), lambda battle, seat: battle.points_lost(seat)),
     Number(("characters in play", "characters"), lambda battle, seat: len(battle.in_play(seat))),
     Number(("cost",), lambda battle, seat: battle.starting[seat]),
-    Number(("markers secured", "secured", "marker secured"), secured_by, secure),
+    Number(("markers secured", "secured", "marker secured"), lambda battle, seat: battle.markers_held(seat), secure),
     Number(("loot points", "score"), loot_points),
     *[Number((f"{name} points",), PointsIn(name)) for name in CATEGORIES],
 )

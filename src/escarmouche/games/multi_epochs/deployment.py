@@ -9,7 +9,7 @@ from escarmouche.engine.dice import D6, FACES
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import DrawnSpots, PickPlace
 from escarmouche.engine.requests import Choose, Option, Roll
-from escarmouche.engine.silencing import is_silenced
+from escarmouche.engine.scene import Limits
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.going import going
 from escarmouche.table.bodies import Body
@@ -76,7 +76,7 @@ class StripSpots(DrawnSpots):
     def overflow(self) -> Point | None:
         """The one place outside that is allowed when the zone is full [ME-R-70]."""
         place = self.default()
-        return None if self.low <= place.y <= self.high or is_silenced("ME-R-70") else place
+        return None if self.low <= place.y <= self.high else place
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Point]:
         return self.by_chance(count, draw)
@@ -115,10 +115,10 @@ class StripSpots(DrawnSpots):
                     return place
         return None
 
-    def limits(self) -> dict[str, object]:
+    def limits(self) -> Limits:
         width = self.battle.terrain.width
-        zone = [0.0, self.low - self.radius, width, self.high + self.radius]
-        return {"figure": self.character.id, "zone": zone}
+        zone = (0.0, self.low - self.radius, width, self.high + self.radius)
+        return Limits(figure=self.character.id, zone=zone)
 
 
 async def deploy(battle: Skirmish) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from escarmouche.games.multi_epochs.profiles import CATEGORIES, CHARACTERISTICS, TRAITS, read
-
-POWERS: Final[dict[str, dict[str, Any]]] = read("powers.toml")
+from escarmouche.games.multi_epochs.profiles import CATEGORIES, CHARACTERISTICS, POWERS, TRAITS
 
 
 def plain_name(text: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.game import Outcome
-from escarmouche.engine.silencing import in_force
 from escarmouche.games.multi_epochs.battle import Scenario, Skirmish
 
 TURNS: Final = 10  # unless agreed otherwise [ME-R-66]
@@ -16,8 +15,8 @@ class Elimination(Scenario):
 
     def outcome(self, battle: Skirmish, *, is_over: bool) -> Outcome | None:
         """A side without characters has lost; at the turn limit more points in play win [ME-SCN-10, ME-SCN-11]."""
-        is_won = not (battle.is_alive(0) and battle.is_alive(1)) and in_force("ME-SCN-10")
-        if not is_won and not (is_over and in_force("ME-SCN-11")):
+        is_won = not (battle.is_alive(0) and battle.is_alive(1))
+        if not is_won and not is_over:
             return None
         left = (battle.points_in_play(0), battle.points_in_play(1))
         if is_won:

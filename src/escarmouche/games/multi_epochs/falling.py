@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.multi_epochs.battle import OUT, STUN, Character, Skirmish
 from escarmouche.games.multi_epochs.going import going
 from escarmouche.games.multi_epochs.harming import suffer
-from escarmouche.games.multi_epochs.moments import FALL, SHOT, Harm
+from escarmouche.games.multi_epochs.moments import FALL, Harm
 from escarmouche.table.bodies import Body
 from escarmouche.table.climbing import fall, is_over_void
 from escarmouche.table.terrain import Terrain
@@ -23,15 +22,12 @@ def is_climbing(terrain: Terrain, body: Body) -> bool:
 
 def fall_effect(height: float) -> int:
     """Under 3 pas Stunned, 3 or more Out of action [ME-FAL-02, ME-R-51]."""
-    is_deadly = height >= DEADLY if in_force("ME-R-51") else height > DEADLY
-    return OUT if is_deadly and in_force("ME-FAL-02") else STUN
+    return OUT if height >= DEADLY else STUN
 
 
 async def check_fall(battle: Skirmish, character: Character, *, lets_go: bool = False) -> None:
     """Half or more of the base over a void, or torn off a face: it falls [ME-FAL-01, ME-R-18, ME-R-52]."""
     body = character.body
-    if is_silenced("ME-FAL-01") or (lets_go and is_silenced("ME-R-52")):
-        return
     if body is not None and body.z > 0.0 and (lets_go or is_over_void(battle.terrain, body, body.z)):
         await take_fall(battle, character)
 
@@ -45,5 +41,4 @@ async def take_fall(battle: Skirmish, character: Character) -> None:
     battle.note("fell", rule="ME-FAL-01", fields={"figure": character.id, "height": landing.height})
     battle.moved(character, body.moved(place, landing.level), rule="ME-R-51", kind="landed")
     effect = fall_effect(landing.height)
-    cause = FALL if in_force("ME-FAL-03") else SHOT
-    await suffer(battle, Harm(battle, character, harm=effect, attacker=None, cause=cause, in_charge=False))
+    await suffer(battle, Harm(battle, character, harm=effect, attacker=None, cause=FALL, in_charge=False))

@@ -6,7 +6,6 @@ from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.places import Path
-from escarmouche.engine.silencing import in_force
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.rounding import half
 from escarmouche.table.bodies import Body
@@ -27,7 +26,7 @@ def charge_reach(battle: Skirmish, character: Character) -> float:
 
 def halved(pas: float) -> float:
     """Difficult terrain halves the whole allowance, rounded up [ME-MOV-04, ME-GEN-08]."""
-    return float(half(int(pas))) if in_force("ME-MOV-04") else pas
+    return float(half(int(pas)))
 
 
 def is_difficult(piece: Piece, ignores: tuple[str, ...]) -> bool:
@@ -45,7 +44,7 @@ def is_wall(piece: Piece) -> bool:
 
 def is_hill(piece: Piece) -> bool:
     """Natural heights are walked like the ground [ME-R-67]."""
-    return piece.nature.natural and in_force("ME-R-67")
+    return piece.nature.natural
 
 
 def is_face(piece: Piece) -> bool:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.multi_epochs.battle import NO_HARM, OUT, STUN, Character, Skirmish
 from escarmouche.games.multi_epochs.moments import BeforeHarm, BeforeStun, Harm, Striking
 
 
 def raw_effect(natural_die: int) -> int:
     """An even natural die puts Out of action, an odd one Stuns [ME-EFF-01]."""
-    return OUT if natural_die % 2 == 0 and in_force("ME-EFF-01") else STUN
+    return OUT if natural_die % 2 == 0 else STUN
 
 
 async def suffer(battle: Skirmish, harm: Harm) -> int:
@@ -30,13 +29,11 @@ async def suffer(battle: Skirmish, harm: Harm) -> int:
 
 def is_stunned_twice(harm: Harm) -> bool:
     """Stunned and Stunned again is Out of action [ME-STA-03, ME-EFF-05], be it by a protection [ME-R-27]."""
-    if harm.level != STUN or not harm.victim.is_stunned or is_silenced("ME-STA-03") or is_silenced("ME-EFF-05"):
-        return False
-    return not harm.is_protected or in_force("ME-R-27")
+    return harm.level == STUN and harm.victim.is_stunned
 
 
 def apply_effect(battle: Skirmish, harm: Harm) -> int:
-    """The last steps of the pipeline: a second Stun, a life point, the state itself [ME-EFF-05..07]."""
+    """The last steps of the pipeline: a second Stun, a life point, the state itself [ME-EFF-05..07, ME-R-32]."""
     victim = harm.victim
     if is_stunned_twice(harm):
         harm.level = OUT
@@ -45,7 +42,7 @@ def apply_effect(battle: Skirmish, harm: Harm) -> int:
         battle.note("unharmed", rule="ME-EFF-07", fields={"figure": victim.id})
     elif harm.level == STUN:
         battle.stun(victim, rule="ME-STA-01")
-    elif victim.life > 1 and in_force("ME-R-32"):
+    elif victim.life > 1:
         battle.lose_life(victim, rule="ME-EFF-06")
         return NO_HARM
     else:

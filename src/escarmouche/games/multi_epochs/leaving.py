@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from escarmouche.engine.places import Path
-from escarmouche.engine.silencing import is_silenced
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.table.points import Point, at
 
@@ -17,7 +16,7 @@ def leave_by_the_edge(battle: Skirmish, mover: Character) -> None:
 
 def up_to_the_edge(battle: Skirmish, mover: Character, path: Path) -> Path:
     """A path that goes out by an edge where the mover may leave ends at that edge [ME-R-69]."""
-    if not path or not battle.scenario.may_leave(battle, mover) or is_silenced("ME-R-69"):
+    if not path or not battle.scenario.may_leave(battle, mover):
         return path
     top = battle.terrain.depth - mover.standing.reach
     before: Point = path[-2] if len(path) > 1 else mover.place

@@ -8,9 +8,8 @@ from escarmouche.engine.asking import choose_figure
 from escarmouche.engine.dice import Reading, d6
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.requests import Roll
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
-from escarmouche.games.multi_epochs.battle import NO_HARM, STUN, Character, Skirmish
+from escarmouche.games.multi_epochs.battle import STUN, Character, Skirmish
 from escarmouche.games.multi_epochs.harming import raw_effect, suffer
 from escarmouche.games.multi_epochs.moments import MELEE, Harm, MeleeOver, MeleeTied, MeleeTotal
 from escarmouche.games.multi_epochs.pushing import push_back, separate
@@ -28,7 +27,7 @@ class Kept(Reading[int]):
         best = 0
         for i in range(len(faces)):
             value = as_d3(faces[i]) if self.as_d3[i] else faces[i]
-            if value > best or is_silenced("ME-MUL-03"):
+            if value > best:
                 best = value
         return best
 
@@ -56,7 +55,7 @@ def why_not_fight(battle: Skirmish, fighter: Character, target: Character) -> Re
 
 
 async def melee_phase(battle: Skirmish, starter: Character, opponent: Character, *, is_charge: bool = False) -> None:
-    """Both roll a die and add Combat; the higher total wins [ME-MEL-01]."""
+    """Both roll a die and add Combat; the higher total wins, and the loser suffers by its die [ME-MEL-01, ME-MEL-04, ME-MEL-06]."""
     mine, theirs = await sides(battle, starter, opponent)
     my_die, my_total = await fight(battle, mine, theirs)
     their_die, their_total = await fight(battle, theirs, mine)
@@ -79,12 +78,12 @@ async def melee_phase(battle: Skirmish, starter: Character, opponent: Character,
     harm = Harm(
         battle,
         victim,
-        harm=raw_effect(die) if in_force("ME-MEL-04") else STUN,
+        harm=raw_effect(die),
         attacker=winner.principal,
         cause=MELEE,
         in_charge=is_charge and winner is mine,
     )
-    applied = await suffer(battle, harm) if in_force("ME-MEL-06") else NO_HARM
+    applied = await suffer(battle, harm)
     is_stunned = applied == STUN
     battle.tell(
         MeleeOver(battle, winner.principal, loser.principal, was_tie=is_tie, victim=victim, is_stunned=is_stunned)
@@ -130,8 +129,6 @@ def tie_winner(battle: Skirmish, mine: Side, theirs: Side) -> Side | None:
         battle.note("tied", rule="ME-MEL-03", fields=fields)
         return None
     winner = mine if is_mine else theirs
-    if is_silenced("ME-MEL-05"):
-        return None
     battle.note("tie_won", rule="ME-MEL-05", fields={"figure": winner.principal.id})
     return winner
 
@@ -145,11 +142,11 @@ def helpers(battle: Skirmish, principal: Character, against: Character) -> list[
 
 
 async def sides(battle: Skirmish, starter: Character, opponent: Character) -> tuple[Side, Side]:
-    """Who rolls how many dice: only the excess in numbers counts [ME-MUL-04]."""
+    """Who rolls how many dice: only the excess in numbers counts [ME-MUL-02, ME-MUL-04, ME-R-33]."""
     with_me = helpers(battle, starter, opponent)
     with_them = helpers(battle, opponent, starter)
-    excess = len(with_me) - len(with_them) if in_force("ME-MUL-04") and in_force("ME-R-33") else 0
-    if excess > 0 and in_force("ME-MUL-02"):
+    excess = len(with_me) - len(with_them)
+    if excess > 0:
         mine = [starter, *fit_first(with_me)[:excess]]
         return Side(starter, mine, started_it=True), Side(opponent, [opponent], started_it=False)
     if excess < 0:

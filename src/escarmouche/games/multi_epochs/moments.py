@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.moments import Moment, Question
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 
 MELEE: Final = "melee"
@@ -67,7 +66,7 @@ class TakingADie(Moment):
     def __init__(self, battle: Skirmish, roller: Character) -> None:
         super().__init__(battle)
         self.roller: Final = roller
-        self.is_d3 = roller.is_stunned and in_force("ME-STA-02")
+        self.is_d3 = roller.is_stunned
 
 
 class MeleeTied(Moment):
@@ -85,7 +84,7 @@ class MeleeTied(Moment):
 
     def is_poorly_armed(self, figure: Character) -> bool:
         """Arts Martiaux cancels Mal armé in every respect [ME-R-23, ME-R-25]."""
-        return figure.id in self.poorly_armed and (figure.id not in self.unarmed_masters or is_silenced("ME-R-25"))
+        return figure.id in self.poorly_armed and figure.id not in self.unarmed_masters
 
     def is_claimed(self, figure: Character, opponent: Character) -> bool:
         """Whether a side claims the tie: as the only duellist, or as the only one properly armed [ME-R-23]."""

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.places import DrawnSpots, Path, PickPath, Spots
+from escarmouche.engine.places import Path, PickPath
+from escarmouche.engine.walks import ContactSpots, WalkSpots
 from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
 from escarmouche.games.multi_epochs.falling import is_climbing
-from escarmouche.games.multi_epochs.goals import nearest_enemy, shelter
 from escarmouche.games.multi_epochs.going import (
     allowance,
     charge_reach,
@@ -21,34 +21,43 @@ from escarmouche.games.multi_epochs.going import (
 )
 from escarmouche.games.multi_epochs.jumping import gaps_on, jump_gaps, why_not_aloft
 from escarmouche.games.multi_epochs.leaving import leave_by_the_edge, up_to_the_edge
-from escarmouche.games.multi_epochs.rounding import is_within
 from escarmouche.table.bodies import distance, is_contact
-from escarmouche.table.headings import to_distance, towards_figure, towards_place
-from escarmouche.table.points import STEP, Point, at
-from escarmouche.table.routes import AVOIDED, find_contact_route, find_route
-from escarmouche.table.shapes import UNIT_CIRCLE
-from escarmouche.table.walking import Passage, contact_place, contact_places, is_free, walk
+from escarmouche.table.points import Point
+from escarmouche.table.routes import AVOIDED
+from escarmouche.table.walking import Passage, walk
 
-AIMED: Final = 10  # who asks for fewer places wants chance alone, and quickly
+PER_PAS: Final[tuple[float, ...]] = (2.0,)
+ANY_WAY: Final[tuple[float, ...]] = (1.0, AVOIDED)  # through difficult terrain, else round it
 
 
-class MoveSpots(DrawnSpots):
+def ways_round(battle: Skirmish) -> tuple[float, ...]:
+    """What difficult terrain costs a way round: double, or nothing as long as it is not entered too early [ME-R-09]."""
+    return PER_PAS if is_per_pas(battle) else ANY_WAY
+
+
+def is_crooked(battle: Skirmish) -> bool:
+    """Whether a path may have corners [ME-R-06]."""
+    return battle.switch("me_straight_moves") is not True
+
+
+class MoveSpots(WalkSpots[Character]):
     """The paths of a move action [ME-ACT-06]."""
 
     def __init__(self, battle: Skirmish, mover: Character) -> None:
+        super().__init__(mover, allowance(mover))
         self.battle: Final = battle
-        self.mover: Final = mover
-        self.pas: Final = allowance(mover)
-        self._passage: Passage | None = None
+
+    def find_passage(self) -> Passage:
+        return passage_of(self.battle, self.mover, self.pas)
 
     @property
-    def passage(self) -> Passage:
-        if self._passage is None:
-            self._passage = passage_of(self.battle, self.mover, self.pas)
-        return self._passage
+    def is_held(self) -> bool:
+        """Whether the mover clings to a face, from which it can only climb on [ME-R-10]."""
+        body = self.mover.standing
+        return body.z > 0.0 and is_climbing(self.battle.terrain, body)
 
     def why_not(self, answer: Path) -> Refusal | None:
-        if len(answer) > 1 and self.battle.switch("me_straight_moves") is True:
+        if len(answer) > 1 and not is_crooked(self.battle):
             return refused("refused.straight", "ME-R-06", {"figure": self.mover.id})
         whole = (self.mover.place, *up_to_the_edge(self.battle, self.mover, answer))
         if answer and self.mover.standing.z > 0.0:
@@ -57,90 +66,27 @@ class MoveSpots(DrawnSpots):
                 return refusal
         return why_not_walk(self.battle, self.mover, self.passage, whole, pas=self.pas)
 
-    def default(self) -> Path:
-        return ()
+    def prices(self) -> tuple[float, ...]:
+        return ways_round(self.battle)
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.mover.id, "reach": self.pas}
+    def zone_limit(self) -> float | None:
+        return None if is_per_pas(self.battle) else halved(self.pas)
 
-    def route(self, goal: Point) -> Path | None:
-        """A way round what stands between, and round difficult terrain if need be."""
-        if self.battle.switch("me_straight_moves") is True or self.mover.standing.z > 0.0:
-            return None
-        best: Path | None = None
-        for zone_price in (2.0,) if is_per_pas(self.battle) else (1.0, AVOIDED):
-            found = find_route(self.passage, goal, limit=4.0 * self.pas, zone_price=zone_price)
-            if found is not None and (best is None or self.why_not(found[1:]) is None):
-                best = found[1:]
-                if self.why_not(best) is None:
-                    break
-        return best
+    def goes_round(self) -> bool:
+        """On the ground."""
+        return is_crooked(self.battle) and self.mover.standing.z == 0.0
 
-    def region(self) -> list[list[list[list[float]]]] | None:
-        """Where the move may end, on the ground and round every obstacle [ME-ACT-06]."""
-        if self.battle.switch("me_straight_moves") is True or self.mover.standing.z > 0.0:
-            return None
-        from escarmouche.table.regions import reach_region  # noqa: PLC0415  drawn only for a screen, with Shapely
+    def is_plain(self) -> bool:
+        return not self.passage.layer.zones and self.mover.standing.z == 0.0
 
-        if is_per_pas(self.battle):
-            return reach_region(self.passage, self.pas, zone_price=2.0).as_json()
-        return reach_region(self.passage, self.pas, zone_limit=halved(self.pas)).as_json()
+    def ends(self, goal: Point) -> Point:
+        return up_to_the_edge(self.battle, self.mover, (goal,))[0]
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
-        """Straight moves: towards the nearest enemy, into range, to cover; then in all directions, most to their end."""
-        body = self.mover.standing
-        if body.z > 0.0 and is_climbing(self.battle.terrain, body):
-            return []
-        found = self.aimed()[: count // 2] if count >= AIMED else []
-        return found + self.by_chance(count - len(found), draw)
+        return [] if self.is_held else super().suggest(count, draw)
 
     def one(self, draw: Callable[[int], int]) -> Path:
-        body = self.mover.standing
-        is_held = body.z > 0.0 and is_climbing(self.battle.terrain, body)
-        return () if is_held else super().one(draw)
-
-    def drawn(self, draw: Callable[[int], int]) -> Path | None:
-        """A straight move in any direction, more often than not as far as it goes, if it is open."""
-        start = self.mover.place
-        ux, uy = UNIT_CIRCLE[draw(96)]
-        far = (self.pas if draw(3) else self.pas * (1 + draw(8)) / 9.0) - STEP  # snapping must not lengthen it
-        goal = up_to_the_edge(self.battle, self.mover, (at(start.x + ux * far, start.y + uy * far),))[0]
-        return (goal,) if self.is_open(goal) else None
-
-    def aimed(self) -> list[Path]:
-        """The moves that have a purpose, if the way is open."""
-        mover = self.mover
-        body = mover.standing
-        found: list[Path] = []
-        aim = self.battle.scenario.goal(self.battle, mover)
-        if aim is not None:
-            for goal in towards_place(body, aim, self.pas):
-                if self.is_open(goal):
-                    found.append((goal,))
-                    break
-        enemy = nearest_enemy(self.battle, mover)
-        if enemy is None:
-            return found
-        for goal in towards_figure(body, enemy, self.pas):
-            if self.is_open(goal):
-                found.append((goal,))
-                break
-        if mover.profile.has_weapon:
-            ranged = to_distance(body, enemy, float(mover.profile.short_range), far=self.pas)
-            if ranged is not None and self.is_open(ranged):
-                found.append((ranged,))
-        hidden = shelter(self.battle, body, enemy, self.pas)
-        if hidden is not None and self.is_open(hidden):
-            found.append((hidden,))
-        return found
-
-    def is_open(self, goal: Point) -> bool:
-        """Whether a straight move within the allowance may end here."""
-        passage = self.passage
-        if not is_free(passage, (self.mover.place, goal)):
-            return False
-        is_plain = not passage.layer.zones and self.mover.standing.z == 0.0
-        return is_plain or self.why_not((goal,)) is None
+        return () if self.is_held else super().one(draw)
 
 
 async def move(battle: Skirmish, mover: Character) -> None:
@@ -169,26 +115,26 @@ def follow(
 # Charging.
 
 
-class ChargeSpots(Spots):
+class ChargeSpots(ContactSpots[Character]):
     """The paths of a charge: within reach, ending in contact with its target [ME-ACT-07]."""
 
     def __init__(self, battle: Skirmish, mover: Character, target: Character) -> None:
+        super().__init__(mover, target, charge_reach(battle, mover))
         self.battle: Final = battle
-        self.mover: Final = mover
-        self.target: Final = target
-        self.pas: Final = charge_reach(battle, mover)
-        self._passage: Passage | None = None
 
-    @property
-    def passage(self) -> Passage:
-        if self._passage is None:
-            self._passage = passage_of(self.battle, self.mover, self.pas)
-        return self._passage
+    def find_passage(self) -> Passage:
+        return passage_of(self.battle, self.mover, self.pas)
+
+    def prices(self) -> tuple[float, ...]:
+        return ways_round(self.battle)
+
+    def goes_round(self) -> bool:
+        return is_crooked(self.battle)
 
     def why_not(self, answer: Path) -> Refusal | None:
         if not answer:
             return refused("refused.no_contact", "ME-ACT-07", {"target": self.target.id})
-        if len(answer) > 1 and self.battle.switch("me_straight_moves") is True:
+        if len(answer) > 1 and not is_crooked(self.battle):
             return refused("refused.straight", "ME-R-06", {"figure": self.mover.id})
         whole = (self.mover.place, *answer)
         refusal = why_not_walk(self.battle, self.mover, self.passage, whole, pas=self.pas)
@@ -202,56 +148,17 @@ class ChargeSpots(Spots):
             return refused("refused.no_contact", "ME-ACT-07", {"target": self.target.id})
         return None
 
-    def straight(self) -> Path | None:
-        """The shortest way, if it is free."""
-        path = (contact_place(self.mover.standing, self.target.standing, self.mover.place),)
-        return path if self.why_not(path) is None else None
-
-    def default(self) -> Path:
-        path = self.straight()
-        if path is not None:
-            return path
-        routed = self.routed()
-        assert routed is not None, "a charge without a way was offered"
-        return routed
-
-    def routed(self) -> Path | None:
-        """A way round what stands between, and round difficult terrain if need be, if it is short enough."""
-        if self.battle.switch("me_straight_moves") is True:
-            return None
-        for zone_price in (2.0,) if is_per_pas(self.battle) else (1.0, AVOIDED):
-            route = find_contact_route(self.passage, self.target.standing, limit=self.pas, zone_price=zone_price)
-            if route is None:
-                return None
-            if self.why_not(route[1:]) is None:
-                return route[1:]
-        return None
-
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.mover.id, "target": self.target.id, "reach": self.pas}
-
-    def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
-        """The straight way, and contact from other sides where that can be reached straight."""
-        found: list[Path] = [self.default()]
-        for place in contact_places(self.mover.standing, self.target.standing, count * 2):
-            if len(found) >= count:
-                break
-            if self.why_not((place,)) is None:
-                found.append((place,))
-        return found
-
 
 def why_not_charge(battle: Skirmish, charger: Character, target: Character) -> Refusal | None:
-    """A charge must newly reach its target within its reach [ME-ACT-07, ME-R-03]."""
+    """A charge must newly reach its target, within its reach or just at it, between bases [ME-ACT-07, ME-GEN-01, ME-R-03, ME-R-04]."""
     about: dict[str, object] = {"figure": charger.id, "target": target.id}
     if is_contact(charger.standing, target.standing, CONTACT, SAME_LEVEL):
         return refused("refused.already_engaged", "ME-R-03", about)
     if charger.standing.z > 0.0 and is_climbing(battle.terrain, charger.standing):
         return refused("refused.charge_climbs", "ME-R-10", about)
-    if not is_within(distance(charger.standing, target.standing), charge_reach(battle, charger), "ME-R-04"):
+    if distance(charger.standing, target.standing) > charge_reach(battle, charger):
         return refused("refused.too_far", "ME-ACT-07", {**about, "limit": charge_reach(battle, charger)})
-    spots = ChargeSpots(battle, charger, target)
-    if spots.straight() is None and spots.routed() is None:
+    if ChargeSpots(battle, charger, target).some_way() is None:
         return refused("refused.no_way", "ME-ACT-07", about)
     return None
 

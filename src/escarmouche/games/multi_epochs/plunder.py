@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.game import Outcome
-from escarmouche.engine.silencing import in_force, is_silenced
+from escarmouche.engine.markers import Marker
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Scenario, Skirmish, scale
 from escarmouche.games.multi_epochs.elimination import more_of
-from escarmouche.games.multi_epochs.markers import Marker
 from escarmouche.table.bodies import Body, round_base
 from escarmouche.table.climbing import free_place_near
-from escarmouche.table.points import Point, at, length
+from escarmouche.table.points import at
 from escarmouche.table.terrain import Terrain
 from escarmouche.table.walking import Passage
 
@@ -32,27 +31,25 @@ class Plunder(Scenario):
         walls = [piece for piece in terrain.pieces if piece.nature.impassable]
         passage = Passage(terrain, beside, walls=walls, zones=[], solid=[], crossed=[])
         found: list[Marker] = []
-        for x in ALONG if in_force("ME-SCN-20") else ():
+        for x in ALONG:
             place = at(x * times, MIDDLE * times)
             free = free_place_near(passage, place, 12.0, level=0.0)
-            found.append(Marker(free if free is not None and in_force("ME-R-68") else place))
+            found.append(Marker(free if free is not None else place))
         return tuple(found)
 
     def action_ended(self, battle: Skirmish, actor: Character) -> None:
         """A marker is secured when its carrier ends an action wholly within its own strip [ME-SCN-22]."""
-        index = battle.loot_of(actor)
+        index = battle.marker_of(actor)
         if index == NOBODY or actor.body is None:
             return
         low, high = self.zone(battle, actor.controller)
         if low <= actor.body.y - actor.body.reach and actor.body.y + actor.body.reach <= high:
-            battle.secure_loot(actor, index, rule="ME-SCN-22")
+            battle.secure(actor, index, battle.markers[index], rule="ME-SCN-22")
 
     def outcome(self, battle: Skirmish, *, is_over: bool) -> Outcome | None:
         """After turn 8, all secured or a side eliminated: more loot, then more points in play [ME-SCN-23]."""
         alive = (battle.is_alive(0), battle.is_alive(1))
-        secured = (secured_by(battle, 0), secured_by(battle, 1))
-        if is_silenced("ME-SCN-23"):
-            return None
+        secured = (battle.markers_held(0), battle.markers_held(1))
         if not is_over and alive[0] and alive[1] and secured[0] + secured[1] < len(battle.markers):
             return None
         scores = (loot_points(battle, 0), loot_points(battle, 1))
@@ -64,62 +61,11 @@ class Plunder(Scenario):
             winners = more_of((battle.points_in_play(0), battle.points_in_play(1)))
         return Outcome(winners, "ME-SCN-23", scores)
 
-    def goal(self, battle: Skirmish, mover: Character) -> Point | None:
-        """Home with loot, else to the nearest loot that lies about."""
-        place = mover.place
-        if battle.loot_of(mover) != NOBODY:
-            low, high = self.zone(battle, mover.controller)
-            reach = mover.standing.reach
-            return at(place.x, min(max(place.y, low + reach), high - reach))
-        best = 1e9
-        found: Point | None = None
-        for marker in battle.markers:
-            away = length(marker.place.x - place.x, marker.place.y - place.y)
-            if marker.is_lying and away < best:
-                best = away
-                found = marker.place
-        return found
-
-    def standing(self, battle: Skirmish, seat: int) -> float:
-        """The lead in loot; markers on their way home count for more the nearer they are."""
-        lead = 0.0
-        for marker in battle.markers:
-            if marker.secured != NOBODY:
-                lead += 1.0 if marker.secured == seat else -1.0
-            elif marker.carrier != NOBODY:
-                carrier = battle.character(marker.carrier)
-                worth = 0.6 + 0.3 * (1.0 - self.way_home(battle, carrier))
-                lead += worth if carrier.controller == seat else -worth
-            else:
-                lead += 0.3 * (nearness(battle, marker.place, seat) - nearness(battle, marker.place, 1 - seat))
-        return lead / max(len(battle.markers), 1)
-
-    def way_home(self, battle: Skirmish, carrier: Character) -> float:
-        """How far a carrier is from its own strip, from 0 to 1."""
-        low, high = self.zone(battle, carrier.controller)
-        y = carrier.place.y
-        return min((low - y if y < low else y - high if y > high else 0.0) / battle.terrain.depth, 1.0)
-
-
-def secured_by(battle: Skirmish, seat: int) -> int:
-    return len([marker for marker in battle.markers if marker.secured == seat])
-
 
 def loot_points(battle: Skirmish, seat: int) -> int:
     """Each marker secured is worth 2, each one carried 1 [ME-SCN-23]."""
-    points = FOR_SECURED * secured_by(battle, seat)
+    points = FOR_SECURED * battle.markers_held(seat)
     for marker in battle.markers:
         if marker.carrier != NOBODY and battle.character(marker.carrier).controller == seat:
             points += FOR_CARRIED
     return points
-
-
-def nearness(battle: Skirmish, place: Point, seat: int) -> float:
-    """How near a side is to a place, from 0 to 1."""
-    best = 99.0
-    for one in battle.characters:
-        if one.controller == seat and one.body is not None:
-            away = length(one.body.x - place.x, one.body.y - place.y)
-            if away < best:
-                best = away
-    return 1.0 / (1.0 + 0.2 * best)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from escarmouche.engine.silencing import in_force, is_silenced
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.data_files import read_data, strings
+from escarmouche.engine.traits import Trait, traits_in
 
 FOLDER: Final = Path(__file__).parent
 FREE_TRAIT: Final = "free_trait"
@@ -36,7 +35,7 @@ class Profile:
         self.name: Final = name
         self.category: Final = category
         self.cost: Final = cost
-        self.initiative: Final = max(numbers["initiative"], 0 if in_force("ME-R-45") else 1)  # 0, never below
+        self.initiative: Final = max(numbers["initiative"], 0)  # 0, never below [ME-R-45]
         self.combat: Final = numbers["combat"]
         self.tir: Final = numbers["tir"]
         self.habilete: Final = numbers["habilete"]
@@ -55,29 +54,14 @@ class Profile:
         return self.long_range > 0
 
 
-def read(name: str) -> dict[str, Any]:
-    """One of the game's data files."""
-    with (FOLDER / name).open("rb") as file:
-        return tomllib.load(file)
-
-
-def strings(data: object) -> list[str]:
-    return [str(part) for part in data] if isinstance(data, list) else []
-
-
 def named_by(traits: tuple[Trait, ...], fact: str) -> tuple[str, ...]:
     """The names that several traits list under one fact."""
     return tuple([name for trait in traits for name in strings(trait.facts.get(fact, []))])
 
 
-def load_traits() -> dict[str, Trait]:
-    """The traits of ME-TRT by key."""
-    return {key: Trait(key, str(facts["rule"]), dict(facts)) for key, facts in read("traits.toml").items()}
-
-
-TRAITS: Final = load_traits()
-CATEGORIES: Final[dict[str, dict[str, Any]]] = read("profiles.toml")
-POWERS: Final[dict[str, dict[str, Any]]] = read("powers.toml")
+TRAITS: Final = traits_in(FOLDER)
+CATEGORIES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "profiles.toml")
+POWERS: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "powers.toml")
 
 
 def profile_of(entry: dict[str, Any], *, capacity: str = FREE_TRAIT) -> Profile:
@@ -93,10 +77,8 @@ def profile_of(entry: dict[str, Any], *, capacity: str = FREE_TRAIT) -> Profile:
     keys = built_in + bought + free
     traits = traits_of(keys)
     numbers: dict[str, int] = {name: int(category[name]) for name in CHARACTERISTICS}
-    unarmed = 0 if in_force("ME-R-41") else 6  # Tir alone arms nobody
-    numbers.update({"move": 3, "life": 1, "short_range": unarmed // 2, "long_range": unarmed})
-    lost = sum([raises_of(TRAITS[key]) for key in keys if is_silenced(TRAITS[key].rule)])
-    for name in raised[: len(raised) - lost]:
+    numbers.update({"move": 3, "life": 1, "short_range": 0, "long_range": 0})  # Tir alone arms nobody [ME-R-41]
+    for name in raised:
         numbers[name] += 1
     for trait in traits:
         change(numbers, trait)
@@ -109,24 +91,17 @@ def cost_of(entry: dict[str, Any]) -> int:
     """The cost of the category and of all added traits [ME-WB-03]; what is built in or free is not paid [ME-R-43]."""
     category = category_of(str(entry["category"]))
     paid = strings(entry.get("traits", []))
-    if is_silenced("ME-R-43"):
-        paid = paid + strings(category.get("built_in", []))
-    return int(category["cost"]) + sum([points_of(TRAITS[key]) for key in paid]) if in_force("ME-WB-03") else 0
+    return int(category["cost"]) + sum([points_of(TRAITS[key]) for key in paid])
 
 
 def traits_of(keys: list[str]) -> tuple[Trait, ...]:
     """The traits of a character [ME-PRO-02]."""
-    if is_silenced("ME-PRO-02"):
-        return ()
-    return tuple([TRAITS[key] for key in keys if in_force(TRAITS[key].rule)])
+    return tuple([TRAITS[key] for key in keys])
 
 
 def category_of(key: str) -> dict[str, Any]:
     """The row of a category [ME-CAT-01..06]; each character has exactly one [ME-WB-02]."""
-    category = CATEGORIES[key]
-    if is_silenced(category["rule"]) or is_silenced("ME-WB-02"):
-        return {"cost": 0, "initiative": 0, "combat": 0, "tir": 0, "habilete": 0, "volonte": 0}
-    return category
+    return CATEGORIES[key]
 
 
 def change(numbers: dict[str, int], trait: Trait) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.silencing import in_force
 from escarmouche.games.multi_epochs.battle import STUN, Character, Skirmish
 from escarmouche.games.multi_epochs.falling import check_fall, is_climbing
 from escarmouche.games.multi_epochs.going import going
@@ -38,7 +37,7 @@ async def push_back(battle: Skirmish, victim: Character, away_from: Point, *, ha
             battle.lose_life(victim, rule="ME-EFF-06")
         else:
             battle.put_out(victim, rule="ME-R-16")
-    if body.z > 0.0 and in_force("ME-EFF-07") and in_force("ME-R-18"):
+    if body.z > 0.0:
         await check_fall(battle, victim, lets_go=was_climbing)
 
 
@@ -46,7 +45,7 @@ async def separate(battle: Skirmish, one: Character, other: Character) -> None:
     """After a draw each steps back half a pas; what one cannot, the other does [ME-MEL-03, ME-R-17]."""
     hung = is_climbing(battle.terrain, one.standing)
     other_hung = is_climbing(battle.terrain, other.standing)
-    first, second = drive_apart(room(battle, one, 1.0), room(battle, other, 1.0), 1.0 if in_force("ME-R-17") else 2.0)
+    first, second = drive_apart(room(battle, one, 1.0), room(battle, other, 1.0), 1.0)
     step_back(battle, one, first)
     step_back(battle, other, second)
     await check_fall(battle, one, lets_go=hung)

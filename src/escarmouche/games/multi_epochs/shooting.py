@@ -9,13 +9,12 @@ from mypy_extensions import mypyc_attr
 from escarmouche.engine.dice import D6, FACE
 from escarmouche.engine.messages import Refusal, refused
 from escarmouche.engine.requests import Roll
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.harming import raw_effect, suffer
 from escarmouche.games.multi_epochs.moments import SHOT, Harm, ShotDifficulty
 from escarmouche.games.multi_epochs.pushing import push_back
-from escarmouche.games.multi_epochs.rounding import half, is_within
+from escarmouche.games.multi_epochs.rounding import half
 from escarmouche.table.bodies import Body, distance
 from escarmouche.table.shapes import contains
 from escarmouche.table.sight import FAN, IGNORED, OPAQUE, SOFT, Reader, Sight, look, near, rises_above, stands_on
@@ -83,14 +82,15 @@ def why_not_shoot(
     if weapon is None and not shooter.profile.has_weapon:
         return refused("refused.no_weapon", "ME-SHO-01", about)
     away = distance(shooter.standing, target.standing)
-    if not is_within(away, float(shooter.profile.long_range) if weapon is None else weapon.long_range, "ME-R-35"):
+    reach = float(shooter.profile.long_range) if weapon is None else weapon.long_range
+    if away > reach:  # "less than n" means n or less [ME-R-35]
         return refused("refused.out_of_range", "ME-SHO-02", {**about, "distance": away})
     if battle.switch("me_shoot_engaged") is not True:
         if battle.is_engaged(shooter):
             return refused("refused.engaged", "ME-R-38", {"figure": shooter.id})
         if battle.is_engaged(target):
             return refused("refused.engaged", "ME-R-38", {"figure": target.id})
-    if sight_between(battle, shooter, target).hidden >= 1.0 and in_force("ME-GEN-03"):
+    if sight_between(battle, shooter, target).hidden >= 1.0:
         return refused("refused.not_in_sight", "ME-SHO-02", about)
     return None
 
@@ -101,8 +101,6 @@ def shot_difficulty(battle: Skirmish, shooter: Character, target: Character, *, 
     cover, has_obstacle = cover_and_obstacle(sight, target.standing)
     stacks = battle.switch("me_cover_obstacle_stack") is True
     tally = Tally(5, rule="ME-SHO-M1")
-    if is_silenced("ME-SHO-05"):
-        return tally
     short = float(shooter.profile.short_range) if weapon is None else weapon.short_range
     tally.add(+1, rule="ME-SHO-M2", when=sight.distance > short)
     tally.add(+1, rule="ME-SHO-M3", when=cover == LIGHT)
@@ -118,8 +116,8 @@ def cover_and_obstacle(sight: Sight, target: Body) -> tuple[str, bool]:
     for meeting in sight.meetings:
         piece = meeting.piece
         if piece is None:
-            has_obstacle = has_obstacle or in_force("ME-R-37")  # a figure on the line
-        elif is_silenced("ME-R-36") or not near(piece, target, 1.0):
+            has_obstacle = True  # a figure on the line
+        elif not near(piece, target, 1.0):
             has_obstacle = True
         elif cover != HEAVY:
             cover = HEAVY if is_heavy(piece) else LIGHT
@@ -148,4 +146,4 @@ async def shot(
 
 def rapid_fire_tir(shooter: Character) -> int:
     """Each shot of rapid fire is made with Tir halved, rounded up [ME-TRT-13, ME-R-40]."""
-    return half(shooter.profile.tir) if in_force("ME-R-40") else shooter.profile.tir
+    return half(shooter.profile.tir)

@@ -6,7 +6,6 @@ from typing import Final
 
 from escarmouche.engine.dice import D3_FROM_D6, Passed, Reading, d6
 from escarmouche.engine.requests import Roll
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.moments import TakingADie
 
@@ -15,7 +14,7 @@ DIFFICULTY: Final = 4  # of a test for which nothing else is said [ME-R-11]
 
 def as_d3(face: int) -> int:
     """A D3 is half of a D6, rounded up [ME-GEN-07]; its value is the die from then on [ME-R-19]."""
-    return D3_FROM_D6[face] if in_force("ME-GEN-07") and in_force("ME-R-19") else face
+    return D3_FROM_D6[face]
 
 
 class PassedAsD3(Reading[bool]):
@@ -32,7 +31,7 @@ class PassedAsD3(Reading[bool]):
 async def is_passed(battle: Skirmish, roller: Character, dice: int, difficulty: int, *, rule: str) -> bool:
     """As many dice as the value of the characteristic; one that shows the difficulty or more is enough [ME-TST-01, ME-GEN-06]."""
     is_success = False
-    if dice > 0 and in_force("ME-TST-01"):
+    if dice > 0:
         is_success = await Roll(d6(dice), Passed(difficulty), rule=rule, by=roller.id, key="test_dice")
     tell(battle, roller, difficulty, is_success, rule=rule)
     return is_success
@@ -51,8 +50,8 @@ async def skill_test(battle: Skirmish, roller: Character, difficulty: int, *, ru
 
 
 def rolls_d3(battle: Skirmish, character: Character) -> bool:
-    """A Stunned character rolls a D3, unless a trait says otherwise [ME-STA-02]."""
-    if not character.is_stunned or is_silenced("ME-R-22"):
+    """A Stunned character rolls a D3, unless a trait says otherwise [ME-STA-02, ME-R-22]."""
+    if not character.is_stunned:
         return False
     moment = TakingADie(battle, character)
     battle.tell(moment)

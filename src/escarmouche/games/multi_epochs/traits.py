@@ -9,7 +9,6 @@ from escarmouche.engine.choices import ChooseSome
 from escarmouche.engine.dice import D6, Passed
 from escarmouche.engine.effects import Effect
 from escarmouche.engine.requests import Roll
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.games.multi_epochs.battle import NO_HARM, OUT, STUN, Character, Skirmish
 from escarmouche.games.multi_epochs.moments import (
@@ -26,7 +25,6 @@ from escarmouche.games.multi_epochs.moments import (
     TakingADie,
 )
 from escarmouche.games.multi_epochs.profiles import TRAITS
-from escarmouche.games.multi_epochs.rounding import is_within
 from escarmouche.table.bodies import distance
 
 PROTECTION_LEGERE: Final = TRAITS["protection_legere"]
@@ -81,8 +79,6 @@ async def shield(moment: BeforeHarm, bearer: Character) -> None:
     harm: Harm = moment.harm
     if harm.victim is bearer and harm.cause == SHOT and harm.level != NO_HARM:
         tally = Tally(3, rule="ME-TRT-06")
-        if is_silenced("ME-R-28"):
-            harm.battle.adjust(tally, ProtectionNeeded(harm.battle, harm.attacker, bearer))
         await protection_roll(harm, bearer, tally, rule="ME-TRT-06")
 
 
@@ -136,14 +132,14 @@ def wins_ties(moment: MeleeTied, bearer: Character) -> None:
 @ARME_LOURDE.adjusts(ProtectionNeeded)
 def breaks_armour(tally: Tally, question: ProtectionNeeded, bearer: Character) -> None:
     """Heavy armour counts as light and light armour is cancelled [ME-TRT-21, ME-R-29]."""
-    tally.add(+2, rule="ME-TRT-21", when=question.attacker is bearer and in_force("ME-R-29"))
+    tally.add(+2, rule="ME-TRT-21", when=question.attacker is bearer)
 
 
 @ATTAQUE_LETALE.on(Striking)
 def kills(moment: Striking, bearer: Character) -> None:
-    """Whoever it Stuns is Out of action instead [ME-TRT-22]."""
+    """Whoever it Stuns is Out of action instead, by a shot too [ME-TRT-22, ME-R-30]."""
     harm: Harm = moment.harm
-    if harm.attacker is bearer and harm.level == STUN and (harm.cause != SHOT or in_force("ME-R-30")):
+    if harm.attacker is bearer and harm.level == STUN:
         harm.level = OUT
         harm.battle.note("lethal", rule="ME-TRT-22", fields={"figure": bearer.id})
 
@@ -159,21 +155,21 @@ def kills_in_charge(moment: Striking, bearer: Character) -> None:
 
 @ROBUSTE.on(BeforeStun)
 def ignores_stun(moment: BeforeStun, bearer: Character) -> None:
-    """Cannot be Stunned [ME-TRT-26, ME-EFF-04]."""
-    if moment.harm.victim is bearer and (not moment.harm.is_protected or in_force("ME-R-31")):
+    """Cannot be Stunned, even by what a protection has left [ME-TRT-26, ME-EFF-04, ME-R-31]."""
+    if moment.harm.victim is bearer:
         moment.harm.level = NO_HARM
         moment.harm.battle.note("sturdy", rule="ME-TRT-26", fields={"figure": bearer.id})
 
 
 @MENEUR.on(Activating)
 async def gathers(moment: Activating, bearer: Character) -> None:
-    """Before the dice, up to 3 friends within 2 pas are named, to act with it [ME-LEAD-01, ME-R-49]."""
+    """Before the dice, up to 3 friends within 2 pas are named, to act with it [ME-LEAD-01, ME-R-04, ME-R-49]."""
     if moment.character is not bearer:
         return
     near = [
         friend
         for friend in moment.skirmish.waiting(bearer.controller)
-        if friend is not bearer and is_within(distance(friend.standing, bearer.standing), 2.0, "ME-R-04")
+        if friend is not bearer and distance(friend.standing, bearer.standing) <= 2.0
     ]
     if near:
         options = [figure_option(friend.id) for friend in near]

@@ -8,7 +8,6 @@ from escarmouche.engine.asking import choose_figure
 from escarmouche.engine.dice import D6, FACES, Successes, d6
 from escarmouche.engine.game import Outcome, Step
 from escarmouche.engine.requests import Roll
-from escarmouche.engine.silencing import in_force, is_silenced
 from escarmouche.engine.tally import Tally
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
@@ -18,7 +17,6 @@ from escarmouche.games.multi_epochs.deployment import choose_edges, deploy
 from escarmouche.games.multi_epochs.moments import Activating, ActivationDice
 
 TWO_D6: Final = 2 * D6
-ENDLESS: Final = 1_000_000  # turns
 
 
 def next_step(battle: Skirmish) -> Step | None:
@@ -38,8 +36,6 @@ def next_step(battle: Skirmish) -> Step | None:
 
 def outcome(battle: Skirmish) -> Outcome | None:
     """The game goes on until the scenario says that it is over [ME-TURN-06, ME-R-54]."""
-    if is_silenced("ME-TURN-06"):
-        return None
     return battle.scenario.outcome(battle, is_over=is_last_turn_over(battle))
 
 
@@ -48,7 +44,7 @@ def turn_limit(battle: Skirmish) -> int:
     agreed = battle.switch("me_turn_limit")
     if isinstance(agreed, int):
         return agreed
-    return battle.scenario.turns if in_force("ME-R-66") else ENDLESS
+    return battle.scenario.turns
 
 
 def is_last_turn_over(battle: Skirmish) -> bool:
@@ -64,7 +60,7 @@ def seat_in_hand(battle: Skirmish) -> int:
         return NOBODY
     if battle.has_waiting(battle.active):
         return battle.active
-    return 1 - battle.active if battle.has_waiting(1 - battle.active) and in_force("ME-TURN-04") else NOBODY
+    return 1 - battle.active if battle.has_waiting(1 - battle.active) else NOBODY
 
 
 async def end_round(battle: Skirmish) -> None:
@@ -83,8 +79,7 @@ async def begin_round(battle: Skirmish) -> None:
     for character in battle.characters:
         character.is_activated = False
     mine, theirs = len(battle.in_play(0)), len(battle.in_play(1))
-    if in_force("ME-TURN-02"):
-        battle.active = 0 if mine > theirs else 1
+    battle.active = 0 if mine > theirs else 1
     if mine == theirs:
         battle.active = await roll_off(battle, rule="ME-R-01")
     battle.note("round_begins", rule="ME-TURN-01", fields={"round": battle.round, "seat": battle.active})
@@ -94,7 +89,7 @@ async def roll_off(battle: Skirmish, *, rule: str) -> int:
     """Each rolls a D6, the higher wins, ties are rolled again [ME-R-61]."""
     while True:
         one, other = await Roll(TWO_D6, FACES, rule=rule, key="roll_off")
-        if one != other or is_silenced("ME-R-61"):
+        if one != other:
             winner = 0 if one > other else 1
             battle.note("roll_off", rule=rule, fields={"faces": [one, other], "seat": winner})
             return winner
@@ -119,12 +114,12 @@ async def activate(battle: Skirmish) -> None:
     battle.note("activated", rule="ME-ACT-01", fields=fields)
     battle.actions_left = actions
     battle.group = beginning.group
-    battle.group_actions = actions if in_force("ME-LEAD-02") and in_force("ME-R-50") else 0  # one roll for all
+    battle.group_actions = actions  # one roll for all [ME-LEAD-02, ME-R-50]
 
 
 def needed_for_an_action(character: Character) -> int:
     """Initiative is added to each die, so a die must show 5 less the Initiative [ME-ACT-02, ME-R-02]."""
-    return 5 - character.profile.initiative if in_force("ME-ACT-02") and in_force("ME-R-02") else 5
+    return 5 - character.profile.initiative
 
 
 def activation_dice(battle: Skirmish, character: Character) -> Tally:
@@ -133,9 +128,9 @@ def activation_dice(battle: Skirmish, character: Character) -> Tally:
 
 
 def is_lost(battle: Skirmish, character: Character, *, rule: str) -> bool:
-    """A Stunned or shaken character loses its activation, and that ends the state [ME-STA-01, ME-R-15]."""
+    """A Stunned or shaken character loses its activation, and that ends the state [ME-STA-01, ME-R-15, ME-R-21]."""
     is_shaken = character.id in battle.shaken
-    if is_silenced("ME-R-21") or (not character.is_stunned and not is_shaken):
+    if not character.is_stunned and not is_shaken:
         return False
     if character.is_stunned:
         battle.recover(character, rule=rule)
@@ -151,8 +146,7 @@ def start_activation(battle: Skirmish, character: Character) -> None:
     battle.actions_left = 0
     battle.charged = NOBODY
     battle.drop_guard(character)
-    if in_force("ME-TURN-01"):
-        battle.mark_activated(character, rule="ME-TURN-05")
+    battle.mark_activated(character, rule="ME-TURN-05")
 
 
 async def end_activation(battle: Skirmish) -> None:
@@ -160,7 +154,7 @@ async def end_activation(battle: Skirmish) -> None:
     battle.acting = NOBODY
     battle.actions_left = 0
     battle.group = tuple([id for id in battle.group if battle.figures[id].in_play])
-    if not battle.group or is_silenced("ME-LEAD-05"):
+    if not battle.group:
         battle.active = 1 - battle.active
 
 
@@ -178,4 +172,4 @@ async def activate_member(battle: Skirmish) -> None:
     start_activation(battle, member)
     if not is_lost(battle, member, rule="ME-R-49"):
         end_shackle(battle, member)
-        battle.actions_left = battle.group_actions if in_force("ME-LEAD-04") else 0
+        battle.actions_left = battle.group_actions

@@ -1,0 +1,59 @@
+"""`escarmouche table check`: what is wrong with a table of one's own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from typer.testing import CliRunner
+
+from escarmouche.cli.main import app
+
+WALL = {"nature": "rock", "height": 3}
+
+
+def run(*arguments: str) -> Any:
+    return CliRunner().invoke(app, ["table", "check", *arguments])
+
+
+def table(folder: Path, *pieces: dict[str, Any]) -> str:
+    whole = {"format": "escarmouche-table", "version": 1, "width": 12, "depth": 12, "pieces": list(pieces)}
+    file = folder / "mine.json"
+    file.write_text(json.dumps(whole), encoding="utf-8")
+    return str(file)
+
+
+def wall(id: str, at: tuple[float, float], *, box: tuple[float, float]) -> dict[str, Any]:
+    return {"id": id, **WALL, "shape": {"box": list(box)}, "place": list(at)}
+
+
+def test_a_good_table_is_told_in_a_line(tmp_path: Path) -> None:
+    result = run(table(tmp_path, wall("rock", (3.0, 3.0), box=(2.0, 2.0))))
+
+    assert result.exit_code == 0
+    assert "mine.json: 12 x 12, 1 pieces; south and north differ by" in result.stdout
+
+
+def test_scenery_that_cuts_the_table_in_two_is_found_by_the_size_of_the_base(tmp_path: Path) -> None:
+    file = table(tmp_path, wall("west", (2.6, 6.0), box=(5.2, 1.0)), wall("east", (9.4, 6.0), box=(5.2, 1.0)))
+
+    assert run(file).exit_code == 0  # a gap of 1.6
+    result = run(file, "--base", "2")
+    assert result.exit_code == 1
+    assert "scenery cuts the table in parts: a base of 2 cannot go from each to the others" in result.stdout
+
+
+def test_a_piece_that_overhangs_is_named(tmp_path: Path) -> None:
+    result = run(table(tmp_path, wall("rock", (0.5, 3.0), box=(2.0, 2.0))))
+
+    assert result.exit_code == 1
+    assert "rock: it overhangs the table by 0.500" in result.stdout
+    assert "1 fault found" in result.stderr
+
+
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    result = run(str(tmp_path / "nowhere.json"))
+
+    assert result.exit_code == 2
+    assert "nowhere.json" in result.stderr
