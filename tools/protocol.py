@@ -19,7 +19,18 @@ from pydantic import BaseModel
 
 from escarmouche.engine import scene
 from escarmouche.server import errors, messages
-from escarmouche.server.protocol import basics, frames, games, helping, matches, requests, socket, states, tables
+from escarmouche.server.protocol import (
+    basics,
+    frames,
+    games,
+    helping,
+    matches,
+    requests,
+    screens,
+    socket,
+    states,
+    tables,
+)
 
 ROOT: Final = Path(__file__).parent.parent
 TYPESCRIPT: Final = ROOT / "web" / "src" / "lib" / "protocol.ts"
@@ -30,7 +41,7 @@ Kind = type[msgspec.Struct] | type[BaseModel]
 # Named types that are no classes, in the order of the file.
 ALIASES: Final[dict[str, Any]] = {
     "Place": basics.Place, "Pose": basics.Pose, "Answer": basics.Answer, "Fields": basics.Fields,
-    "Setting": basics.Setting, "Labels": basics.Labels, "Widget": scene.Widget, "Status": matches.Status,
+    "Setting": basics.Setting, "Labels": basics.Labels, "Icons": basics.Icons, "Widget": scene.Widget, "Status": matches.Status,
     "SeatKind": matches.SeatKind, "DiceKind": matches.DiceKind, "UndoPolicy": matches.UndoPolicy,
     "Units": matches.Units, "Form": requests.Form, "Change": frames.Change, "Reading": helping.Reading,
     "Polygons": helping.Polygons, "Reply": helping.Reply, "Spoken": socket.Spoken, "AnyCommand": messages.Command,
@@ -56,6 +67,7 @@ SECTIONS: Final[dict[str, list[Kind]]] = {
         games.SwitchSetting, games.SwitchInfo, games.Recipe, games.Sample, games.GameInfo, games.RuleText, games.Chapter,
         games.Rules, messages.BandWish, games.Share, games.BandCheck,
     ],
+    "Screens": [screens.LessonNote, screens.Lesson, screens.DrawnGrain, screens.DrawnForm, screens.GameDrawing],
     "Tables": [tables.Piece, tables.Table],
     "Matches": [
         messages.SeatWish, messages.MatchWish, messages.ForkWish, matches.You, messages.Enter, matches.Entered,

@@ -50,6 +50,22 @@ def test_every_folder_is_a_game(package: Path) -> None:
     assert found.game("evenor").id == "evenor"
 
 
+def test_a_folder_of_data_alone_is_no_game_yet(package: Path) -> None:
+    put(package, "evenor", GAME_FILE.format(id="evenor"))
+    (package / "to_come" / "screen").mkdir(parents=True)
+    assert Catalogue("found_games").ids() == ["evenor"]
+
+
+def test_the_first_game_is_the_easiest(package: Path) -> None:
+    with pytest.raises(CatalogueError, match="there is no game"):
+        Catalogue("found_games").first()
+    put(package, "cups", GAME_FILE.format(id="cups"))
+    put(package, "darts", GAME_FILE.format(id="darts").replace("show=None", "show=None, rank=2"))
+    put(package, "bowls", GAME_FILE.format(id="bowls"))
+    assert Catalogue("found_games").first().id == "darts"
+    assert Catalogue("found_games").with_game(a_game("arrows")).first().id == "darts"
+
+
 def test_looking_for_one_game_loads_no_other(package: Path) -> None:
     put(package, "evenor", GAME_FILE.format(id="evenor"))
     put(package, "broken", "raise RuntimeError")

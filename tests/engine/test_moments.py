@@ -91,6 +91,20 @@ def test_the_active_side_speaks_first_in_moments_and_in_tallies() -> None:
     assert [line.after for line in tally.lines] == [9, 1, 0]
 
 
+def test_an_event_names_figures_and_tallies_and_is_not_even_made_when_nobody_listens() -> None:
+    battle = battle_of((), ())
+    one, other = battle.figures
+    mine = Tally(3, rule="XX-01")
+
+    battle.note("struck", rule="XX-02", figure=one, target=other, actions=2, needed=mine, fields={"by": other, "n": 1})
+    battle.is_silent = True
+    battle.note("struck", rule="XX-02", figure=one)
+
+    [event] = battle.events
+    told = {"figure": 0, "target": 1, "actions": 2, "needed": mine.to_data(), "by": 1, "n": 1}
+    assert list(event.fields.items()) == list(told.items())
+
+
 def test_scenery_can_come_and_go_in_play_and_is_saved_with_the_battle() -> None:
     battle = battle_of(())
     battle.add_scenery(BOULDER.posed(Point(5.0, 6.0), 12), rule="XX-01")

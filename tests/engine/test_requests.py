@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.choices import ChooseNumber, ChooseSome, Distribute
+from escarmouche.engine.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder
+from escarmouche.engine.dice import D6, FACE
+from escarmouche.engine.figures import Card, Figure
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import PickPose, Spots
-from escarmouche.engine.requests import Choose, Option
+from escarmouche.engine.requests import Choose, Option, Request, Roll
+from escarmouche.engine.tally import Tally
+from escarmouche.table.bodies import round_base
 from escarmouche.table.points import Point
 
 
@@ -46,3 +50,35 @@ def test_a_pose_has_a_whole_turn_within_the_circle(turn: object) -> None:
 
     assert not request.has_form((Point(1.0, 1.0), turn))
     assert request.has_form((Point(1.0, 1.0), 95))
+
+
+def figure(id: int) -> Figure:
+    return Figure(Card(id, f"f{id}", 0, base=round_base(1.0)), 0, None, True)
+
+
+def test_every_question_says_whom_it_is_about_where_it_is_made() -> None:
+    about: dict[str, object] = {"piece": "wall"}
+    one, other = figure(3), figure(5)
+    requests: list[Request] = [
+        Choose(0, "k", lambda explain: two(), rule="XX-01", figure=one, target=other, fields=about),
+        ChooseSome(0, "k", two(), least=0, most=1, rule="XX-01", figure=one, target=other, fields=about),
+        PutInOrder(0, "k", two(), rule="XX-01", figure=one, target=other, fields=about),
+        ChooseNumber(0, "k", low=0, high=1, rule="XX-01", figure=one, target=other, fields=about),
+        Distribute(0, "k", two(), total=1, rule="XX-01", figure=one, target=other, fields=about),
+        PickPose(0, "k", Spots(), rule="XX-01", figure=one, target=other, fields=about),
+        Roll(D6, FACE, rule="XX-01", figure=one, target=other, fields=about),
+    ]
+
+    assert [list(request.about.items()) for request in requests] == 7 * [
+        [("figure", 3), ("target", 5), ("piece", "wall")]
+    ]
+
+
+def test_a_roll_tells_what_it_needs_as_it_stands_when_somebody_looks() -> None:
+    needed = Tally(4, rule="XX-01")
+    roll = Roll(D6, FACE, rule="XX-01", figure=figure(3), needed=needed)
+
+    needed.add(+1, rule="XX-02")
+
+    assert roll.about == {"figure": 3, "needed": needed.to_data()}
+    assert roll.needed is needed

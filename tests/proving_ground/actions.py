@@ -29,21 +29,21 @@ TARGETED: dict[str, tuple[Callable[[Skirmish, Fighter, Fighter], Refusal | None]
 
 def why_not_cards(battle: Skirmish, fighter: Fighter) -> Refusal | None:
     if not battle.hands[fighter.controller]:
-        return Refusal("refused.no_cards", "PG-CRD-01", {"figure": fighter.id})
+        return Refusal("refused.no_cards", "PG-CRD-01", figure=fighter)
     return None
 
 
 def why_not_door(battle: Skirmish, fighter: Fighter) -> Refusal | None:
     """[PG-DOO-01]"""
     if not is_beside(battle, fighter, battle.terrain.piece("door"), 1.5):
-        return Refusal("refused.too_far", "PG-DOO-01", {"figure": fighter.id})
+        return Refusal("refused.too_far", "PG-DOO-01", figure=fighter)
     return None
 
 
 def why_not_watch(battle: Skirmish, fighter: Fighter) -> Refusal | None:
     """[PG-SEN-01]"""
     if fighter.is_watching:
-        return Refusal("refused.already_watching", "PG-SEN-01", {"figure": fighter.id})
+        return Refusal("refused.already_watching", "PG-SEN-01", figure=fighter)
     return None
 
 
@@ -78,7 +78,7 @@ async def act(battle: Skirmish) -> None:
     fighter = battle.fighter(battle.actor)
     kind, target = await Choose(battle.active, "action", ActionList(battle, fighter), rule="PG-ACT-02")
     battle.actions -= 1
-    battle.note("acts", rule="PG-ACT-02", fields={"figure": fighter.id, "action": kind})
+    battle.note("acts", rule="PG-ACT-02", figure=fighter, fields={"action": kind})
     if kind in TARGETED:
         await TARGETED[kind][1](battle, fighter, battle.fighter(target))
     else:

@@ -150,12 +150,12 @@ class Skirmish(Battle):
 
     def watch(self, fighter: Fighter, is_watching: bool, *, rule: str) -> None:
         fighter.is_watching = is_watching
-        self.note("watches" if is_watching else "looks_away", rule=rule, fields={"figure": fighter.id})
+        self.note("watches" if is_watching else "looks_away", rule=rule, figure=fighter)
 
     def wound(self, fighter: Fighter, *, rule: str) -> None:
         """A life less; without lives the figure is out of play, its charm and its watch with it [PG-WND-01]."""
         fighter.lives -= 1
-        self.note("wounded", rule=rule, fields={"figure": fighter.id, "lives": fighter.lives})
+        self.note("wounded", rule=rule, figure=fighter, fields={"lives": fighter.lives})
         if fighter.lives <= 0:
             self.take_out(fighter, rule="PG-WND-01")
 

@@ -21,9 +21,9 @@ def why_not_cast(battle: Skirmish, caster: Fighter, card: int) -> Refusal | None
     if card not in NAMES:
         return Refusal("refused.not_cast", "PG-CRD-01", {"card": card})
     if card == PACT_CARD and not battle.friends(caster):
-        return Refusal("refused.no_friend", "PG-CRD-07", {"figure": caster.id})
+        return Refusal("refused.no_friend", "PG-CRD-07", figure=caster)
     if card == PACT_CARD and pact_of(battle, caster) is not None:
-        return Refusal("refused.one_pact", "PG-CRD-07", {"figure": caster.id})
+        return Refusal("refused.one_pact", "PG-CRD-07", figure=caster)
     return None
 
 
@@ -107,9 +107,9 @@ def why_not_swap(battle: Skirmish, caster: Fighter) -> Refusal | None:
     pact = pact_of(battle, caster)
     ally = battle.fighter(pact.subject) if pact is not None else None
     if ally is None or ally.body is None or caster.body is None:
-        return Refusal("refused.out_of_play", "PG-CRD-07", {"figure": caster.id})
+        return Refusal("refused.out_of_play", "PG-CRD-07", figure=caster)
     if ally.card.base != caster.card.base:
-        return Refusal("refused.no_room", "PG-CRD-07", {"figure": ally.id})
+        return Refusal("refused.no_room", "PG-CRD-07", figure=ally)
     return None
 
 

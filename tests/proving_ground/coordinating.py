@@ -36,7 +36,7 @@ def helpers(battle: Skirmish, leader: Fighter, target: Fighter) -> list[Fighter]
 
 def why_not_together(battle: Skirmish, leader: Fighter, target: Fighter) -> Refusal | None:
     if not helpers(battle, leader, target):
-        return Refusal("refused.no_friend", "PG-COO-01", {"figure": leader.id})
+        return Refusal("refused.no_friend", "PG-COO-01", figure=leader)
     return why_not_shoot(battle, leader, target)
 
 
@@ -67,8 +67,7 @@ async def attack_together(battle: Skirmish, leader: Fighter, target: Fighter) ->
             hits += 1
     parries = await Roll(3 * D6, Successes(4), by=target.id, rule="PG-COO-02")
 
-    fields: dict[str, object] = {"target": target.id, "hits": hits, "parries": parries}
-    battle.note("attacked_together", rule="PG-COO-01", fields=fields)
+    battle.note("attacked_together", rule="PG-COO-01", target=target, fields={"hits": hits, "parries": parries})
     if hits > parries:
         battle.wound(target, rule="PG-COO-01")
     elif parries > hits:

@@ -16,9 +16,9 @@ REACH = 8.0
 def why_not_duel(battle: Skirmish, attacker: Fighter, target: Fighter) -> Refusal | None:
     """[PG-DUE-01]"""
     if target.controller != target.owner:
-        return Refusal("refused.already_charmed", "PG-DUE-01", {"figure": target.id})
+        return Refusal("refused.already_charmed", "PG-DUE-01", figure=target)
     if not battle.is_near(attacker, target, REACH) or not battle.sees(attacker, target):
-        return Refusal("refused.no_sight", "PG-DUE-01", {"figure": target.id})
+        return Refusal("refused.no_sight", "PG-DUE-01", figure=target)
     return None
 
 
@@ -42,7 +42,7 @@ async def show_one(battle: Skirmish, fighter: Fighter) -> int:
     faces = await Roll(2 * D6, FACES, by=fighter.id, rule="PG-DUE-01", seen_by=only(seat))
     battle.note("rolled_secretly", rule="PG-DUE-01", fields={"seat": seat, "faces": list(faces)}, seen_by=only(seat))
     position = await Choose(seat, "show_die", TwoDice(faces), rule="PG-DUE-01", seen_by=only(seat))
-    battle.note("die_shown", rule="PG-DUE-01", fields={"figure": fighter.id, "face": faces[position]})
+    battle.note("die_shown", rule="PG-DUE-01", figure=fighter, fields={"face": faces[position]})
     return sum(faces)
 
 

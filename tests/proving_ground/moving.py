@@ -85,9 +85,7 @@ async def follow(battle: Skirmish, mover: Fighter, body: Body, legs: Path) -> No
 def turn_over(battle: Skirmish, mover: Fighter, token: Effect) -> None:
     """A trap wounds and leaves glue; a decoy does nothing [PG-TOK-02]."""
     [face] = [effect for effect in battle.effects if effect.kind is FACE and effect.zone == token.zone]
-    battle.note(
-        "trap_found" if face.value else "decoy_found", rule="PG-TOK-02", fields={"figure": mover.id}, reveals=True
-    )
+    battle.note("trap_found" if face.value else "decoy_found", rule="PG-TOK-02", figure=mover, reveals=True)
     battle.end(token, rule="PG-TOK-02")
     battle.end(face, rule="PG-TOK-02")
     if face.value:
@@ -103,11 +101,11 @@ def tower(battle: Skirmish) -> Piece:
 def why_not_climb(battle: Skirmish, climber: Fighter) -> Refusal | None:
     """[PG-CLI-01]"""
     if not climber.card.base.is_round or climber.standing.z > 0.0:
-        return Refusal("refused.cannot_climb", "PG-CLI-01", {"figure": climber.id})
+        return Refusal("refused.cannot_climb", "PG-CLI-01", figure=climber)
     if not near(tower(battle), climber.standing, 1.0):
-        return Refusal("refused.too_far", "PG-CLI-01", {"figure": climber.id})
+        return Refusal("refused.too_far", "PG-CLI-01", figure=climber)
     if top_place(battle, climber) is None:
-        return Refusal("refused.no_room", "PG-CLI-01", {"figure": climber.id})
+        return Refusal("refused.no_room", "PG-CLI-01", figure=climber)
     return None
 
 
@@ -141,7 +139,7 @@ async def harm(battle: Skirmish, target: Fighter, *, by: Fighter, rule: str) -> 
     moment = BeforeHarm(battle, target)
     await battle.open(moment)
     if moment.is_protected or not target.in_play:
-        battle.note("spared", rule="PG-TRT-02", fields={"figure": target.id})
+        battle.note("spared", rule="PG-TRT-02", figure=target)
         return
     origin = by.body.place if by.body is not None else None
     battle.wound(target, rule=rule)

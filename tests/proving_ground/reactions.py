@@ -20,7 +20,7 @@ def skirmish(moment: object) -> Skirmish:
 def why_not_pay(moment: object, bearer: Fighter) -> Refusal | None:
     """[PG-REA-01]"""
     if skirmish(moment).points[bearer.controller] < 1:
-        return Refusal("refused.no_points", "PG-REA-01", {"figure": bearer.id})
+        return Refusal("refused.no_points", "PG-REA-01", figure=bearer)
     return None
 
 
@@ -34,7 +34,7 @@ async def dodge(moment: AboutToBeHit, bearer: Fighter) -> None:
 
 def why_not_counter(moment: Struck, bearer: Fighter) -> Refusal | None:
     if not bearer.in_play or not moment.attacker.in_play:
-        return Refusal("refused.out_of_play", "PG-MEL-03", {"figure": bearer.id})
+        return Refusal("refused.out_of_play", "PG-MEL-03", figure=bearer)
     return why_not_strike(skirmish(moment), bearer, moment.attacker) or why_not_pay(moment, bearer)
 
 
@@ -44,7 +44,7 @@ async def strike_back(moment: Struck, bearer: Fighter) -> None:
 
 def why_not_return(moment: ShotAt, bearer: Fighter) -> Refusal | None:
     if moment.is_first_strike:
-        return Refusal("refused.first_strike", "PG-SEN-02", {"figure": bearer.id})
+        return Refusal("refused.first_strike", "PG-SEN-02", figure=bearer)
     return why_not_shoot(skirmish(moment), bearer, moment.shooter) or why_not_pay(moment, bearer)
 
 
@@ -55,7 +55,7 @@ async def shoot_in_return(moment: ShotAt, bearer: Fighter) -> None:
 def might_hold_a_shield(moment: ShotAt | AboutToBeHit, bearer: Fighter) -> Refusal | None:
     """Everyone with cards might: who is asked tells nothing [PG-CRD-01]."""
     if not skirmish(moment).hands[bearer.controller]:
-        return Refusal("refused.no_cards", "PG-CRD-01", {"figure": bearer.id})
+        return Refusal("refused.no_cards", "PG-CRD-01", figure=bearer)
     return None
 
 
@@ -101,7 +101,7 @@ SENTINEL_SHOT = Reaction(
 def has_made_a_pact(moment: BetweenActions, bearer: Fighter) -> Refusal | None:
     """That the card was shown is public; with whom the pact was made is not [PG-CRD-07]."""
     if bearer.body is None or not bearer.in_play:
-        return Refusal("refused.out_of_play", "PG-CRD-07", {"figure": bearer.id})
+        return Refusal("refused.out_of_play", "PG-CRD-07", figure=bearer)
     return None
 
 

@@ -17,9 +17,9 @@ RANGE = 12.0
 def why_not_shoot(battle: Skirmish, shooter: Fighter, target: Fighter) -> Refusal | None:
     """[PG-SHO-01]"""
     if not battle.is_near(shooter, target, RANGE):
-        return Refusal("refused.too_far", "PG-SHO-01", {"figure": target.id})
+        return Refusal("refused.too_far", "PG-SHO-01", figure=target)
     if not battle.sees(shooter, target):
-        return Refusal("refused.no_sight", "PG-SEE-01", {"figure": target.id})
+        return Refusal("refused.no_sight", "PG-SEE-01", figure=target)
     return None
 
 
@@ -67,9 +67,8 @@ async def shot_hits(battle: Skirmish, shooter: Fighter, target: Fighter) -> bool
     if score == 6:
         score += await gathered(battle, RolledOn(shooter))
     is_fooled = before.needs_double and not all(roll.extras)
-    fields: dict[str, object] = {
-        "figure": shooter.id, "target": target.id, "score": score, "difficulty": difficulty.to_data(),
-    }  # fmt: skip
     hits = score >= difficulty.value and not is_fooled
-    battle.note("shot_hits" if hits else "shot_misses", rule="PG-CRD-02" if is_fooled else "PG-SHO-01", fields=fields)
+    kind, rule = "shot_hits" if hits else "shot_misses", "PG-CRD-02" if is_fooled else "PG-SHO-01"
+    told = {"score": score, "difficulty": difficulty}
+    battle.note(kind, rule=rule, figure=shooter, target=target, fields=told)
     return hits

@@ -66,11 +66,11 @@ class WalkSpots(Suggesting):
         body = self.mover.standing
         path = (body.place, *answer)
         if path_length(path) > self.reach:
-            return Refusal("refused.too_far", "PG-MOV-01", {"figure": self.mover.id})
+            return Refusal("refused.too_far", "PG-MOV-01", figure=self.mover)
         if not is_free(passage_of(self.battle, body, self.mover.id, reach=self.reach), path):
-            return Refusal("refused.no_way", "PG-MOV-02", {"figure": self.mover.id})
+            return Refusal("refused.no_way", "PG-MOV-02", figure=self.mover)
         if any([support_at(self.battle.terrain, corner, body.z) != body.z for corner in answer]):
-            return Refusal("refused.void", "PG-CLI-01", {"figure": self.mover.id})
+            return Refusal("refused.void", "PG-CLI-01", figure=self.mover)
         return None
 
     def default(self) -> Path:
@@ -100,11 +100,11 @@ class RideSpots(Suggesting):
         place, turn = answer
         body = self.turned(turn)
         if span(body.place, place) > self.reach:
-            return Refusal("refused.too_far", "PG-RID-01", {"figure": self.rider.id})
+            return Refusal("refused.too_far", "PG-RID-01", figure=self.rider)
         passage = passage_of(self.battle, body, self.rider.id, reach=self.reach)
         is_still = place == body.place and turn == self.rider.standing.turn
         if not is_still and not (is_free(passage, (body.place, place)) and fits(passage, place)):
-            return Refusal("refused.no_way", "PG-MOV-02", {"figure": self.rider.id})
+            return Refusal("refused.no_way", "PG-MOV-02", figure=self.rider)
         return None
 
     def default(self) -> tuple[Point, int]:
@@ -155,11 +155,11 @@ class PoseSpots(Suggesting):
     def why_not(self, answer: tuple[Point, int]) -> Refusal | None:
         place, turn = answer
         if span(self.captain.place, place) > 4.0:
-            return Refusal("refused.too_far", "PG-PRE-02", {"figure": self.rider.id})
+            return Refusal("refused.too_far", "PG-PRE-02", figure=self.rider)
         above = Body(self.rider.card.base, self.captain.place, 1e6, self.rider.card.height, turn=turn)
         passage = passage_of(self.battle, above, self.rider.id, reach=4.0)
         if not fits(passage, place, level=0.0):
-            return Refusal("refused.no_room", "PG-PRE-02", {"figure": self.rider.id})
+            return Refusal("refused.no_room", "PG-PRE-02", figure=self.rider)
         return None
 
     def default(self) -> tuple[Point, int]:
@@ -179,7 +179,7 @@ class CatSpots(Suggesting):
         terrain = self.battle.terrain
         is_on_table = 0.0 <= answer.x <= terrain.width and 0.0 <= answer.y <= terrain.depth
         if not is_on_table or span(self.battle.cat.place, answer) > 4.0:
-            return Refusal("refused.too_far", "PG-CAT-01", {"figure": self.battle.cat.id})
+            return Refusal("refused.too_far", "PG-CAT-01", figure=self.battle.cat)
         return None
 
     def default(self) -> Point:

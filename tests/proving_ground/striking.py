@@ -17,7 +17,7 @@ def why_not_strike(battle: Skirmish, attacker: Fighter, target: Fighter) -> Refu
     """[PG-MEL-01]"""
     is_level = attacker.standing.z == target.standing.z
     if not is_level or not battle.is_near(attacker, target, ARM):
-        return Refusal("refused.too_far", "PG-MEL-01", {"figure": target.id})
+        return Refusal("refused.too_far", "PG-MEL-01", figure=target)
     return None
 
 
@@ -28,7 +28,7 @@ async def strike(battle: Skirmish, attacker: Fighter, target: Fighter, *, is_cou
     if total >= blow.defence:
         await battle.window(blow)  # a dodge adds to the defence
     if total < blow.defence or blow.is_shielded:
-        battle.note("missed", rule="PG-MEL-02", fields={"figure": attacker.id, "target": target.id})
+        battle.note("missed", rule="PG-MEL-02", figure=attacker, target=target)
     else:
         await harm(battle, target, by=attacker, rule="PG-MEL-01")
     if not is_counter:

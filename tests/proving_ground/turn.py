@@ -105,8 +105,7 @@ async def bid(battle: Skirmish) -> None:
         ChooseNumber(seat, "bid", low=0, high=2, rule="PG-BID-01", seen_by=only(seat)) for seat in seats
     ]
     bids: tuple[int, ...] = await Together(parts, key="bids", rule="PG-BID-01")
-    fields: dict[str, object] = {"seats": seats, "bids": list(bids)}
-    battle.note("bids_revealed", rule="PG-BID-01", fields=fields)
+    battle.note("bids_revealed", rule="PG-BID-01", fields={"seats": seats, "bids": list(bids)})
     for seat, points in zip(seats, bids, strict=True):
         alive = [f for f in battle.figures if f.in_play and f.owner == seat]
         battle.points[seat] = len(alive) + 2 - points
@@ -145,8 +144,8 @@ async def activate(battle: Skirmish) -> None:
         return
     battle.actor = id
     battle.actions = 2
-    battle.note("activated", rule="PG-ACT-01", fields={"figure": id})
     fighter = battle.fighter(id)
+    battle.note("activated", rule="PG-ACT-01", figure=fighter)
     if fighter.in_play and fighter.body is None:
         await emerge(battle, fighter)
 

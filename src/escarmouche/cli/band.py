@@ -73,7 +73,7 @@ def show(
 ) -> None:
     """Show a band figure by figure, with its points.
 
-    Example: escarmouche band show legion_patrol
+    Example: escarmouche band show BAND
     """
     said = voice("band", lang)
     report = judged(file, 0, [], game_id=game)
@@ -95,7 +95,7 @@ def list_bands(
 ) -> None:
     """List the sample bands of a game.
 
-    Example: escarmouche band list multi-epochs
+    Example: escarmouche band list GAME
     """
     said = voice("band", lang)
     found = game_named(game)

@@ -69,11 +69,11 @@ def simulate_matches(
 
     Examples:
 
-    escarmouche simulate multi-epochs --matches 200 --seed 1 --players greedy,random --jobs 2
+    escarmouche simulate GAME --matches 200 --seed 1 --players greedy,random --jobs 2
 
-    escarmouche simulate multi-epochs --bands legion_patrol,my_band.toml --players greedy,greedy --json
+    escarmouche simulate GAME --bands BAND,my_band.toml --players greedy,greedy --json
 
-    escarmouche simulate multi-epochs --scenario plunder --switch me_guard_mode=none --usage
+    escarmouche simulate GAME --scenario SCENARIO --switch NAME=VALUE --usage
     """
     said = voice("simulate", lang)
     found = game_named(game)

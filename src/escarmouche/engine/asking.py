@@ -9,14 +9,6 @@ from escarmouche.engine.figures import Figure
 from escarmouche.engine.requests import Choose, Option
 
 _figures: Final[list[Option[int]]] = []  # options never change: figure number n is always the same one
-_fields: Final[list[dict[str, object]]] = []  # nor do the fields of a question that is about one figure
-
-
-def about_figure(id: int) -> dict[str, object]:
-    """The fields of a question about one figure: shared, not to be changed."""
-    while len(_fields) <= id:
-        _fields.append({"figure": len(_fields)})
-    return _fields[id]
 
 
 def figure_option(id: int) -> Option[int]:

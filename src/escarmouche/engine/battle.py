@@ -8,9 +8,10 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.effects import NO_FIGURE, Effect, effect_from
-from escarmouche.engine.events import Event
+from escarmouche.engine.events import UNTOLD, Event, as_data
 from escarmouche.engine.figures import Figure
 from escarmouche.engine.markers import NOBODY, Marker, Remains, replaced
+from escarmouche.engine.messages import naming
 from escarmouche.engine.moments import Moment, Question, Reaction
 from escarmouche.engine.requests import Request
 from escarmouche.engine.saving import Saved, number
@@ -234,14 +235,25 @@ class Battle:
         kind: str,
         *,
         rule: str,
+        figure: Figure | None = None,
+        target: Figure | None = None,
+        actions: int = UNTOLD,
+        needed: Tally | int = UNTOLD,
         fields: dict[str, object] | None = None,
         seen_by: int = EVERYONE,
         reveals: bool = False,
     ) -> None:
-        """Write an event."""
-        if not self.is_silent:
-            known = fields if fields is not None else {}
-            self.events.append(Event(kind, rule, known, seen_by=seen_by, reveals=reveals))
+        """Write an event, if anybody listens; figures and tallies are given as they are."""
+        if self.is_silent:
+            return
+        told = naming(figure, target)
+        if actions != UNTOLD:
+            told["actions"] = actions
+        if needed != UNTOLD:
+            told["needed"] = as_data(needed)
+        for name, value in (fields if fields is not None else {}).items():
+            told[name] = as_data(value)
+        self.events.append(Event(kind, rule, told, seen_by=seen_by, reveals=reveals))
 
     def put(
         self, figure: Figure, body: Body | None, *, rule: str, kind: str = "placed", seen_by: int = EVERYONE
@@ -250,12 +262,12 @@ class Battle:
         figure.body = body
         if not self.is_silent:
             where: object = None if body is None else [body.x, body.y, body.z, body.turn]
-            self.note(kind, rule=rule, fields={"figure": figure.id, "at": where}, seen_by=seen_by)
+            self.note(kind, rule=rule, figure=figure, fields={"at": where}, seen_by=seen_by)
 
     def hand_over(self, figure: Figure, seat: int, *, rule: str) -> None:
         """Somebody else decides for this figure from now on."""
         figure.controller = seat
-        self.note("handed_over", rule=rule, fields={"figure": figure.id, "seat": seat})
+        self.note("handed_over", rule=rule, figure=figure, fields={"seat": seat})
 
     def begin(self, effect: Effect, *, rule: str) -> None:
         """Put an effect in force."""
@@ -281,20 +293,20 @@ class Battle:
         """A figure carries a marker from now on."""
         marker = self.markers[index]
         self.markers = replaced(self.markers, index, Marker(marker.place, marker.z, carrier=figure.id))
-        self.note("picked_up", rule=rule, fields={"figure": figure.id, "marker": index + 1})
+        self.note("picked_up", rule=rule, figure=figure, fields={"marker": index + 1})
 
     def drop(self, figure: Figure, place: Point, z: float, *, rule: str) -> None:
         """What a figure carries, if anything, lies here."""
         index = self.marker_of(figure)
         if index != NOBODY:
             self.markers = replaced(self.markers, index, Marker(place, z))
-            self.note("dropped", rule=rule, fields={"figure": figure.id, "marker": index + 1})
+            self.note("dropped", rule=rule, figure=figure, fields={"marker": index + 1})
 
     def secure(self, figure: Figure, index: int, marker: Marker, *, rule: str, kind: str = "secured") -> None:
         """A marker counts for the side of a figure for good."""
         held = Marker(marker.place, marker.z, holder=figure.controller)
         self.markers = replaced(self.markers, index, held)
-        self.note(kind, rule=rule, fields={"figure": figure.id, "marker": index + 1})
+        self.note(kind, rule=rule, figure=figure, fields={"marker": index + 1})
 
     def change(self, piece: Piece, *, rule: str) -> None:
         """A piece of scenery is moved, opened or locked."""

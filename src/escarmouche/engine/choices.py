@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
+from escarmouche.engine.figures import Figure
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import DRAWN, Interrupt, Offer, Option, Request, interrupted, whole_numbers
 from escarmouche.engine.seats import EVERYONE, NOBODY
@@ -27,10 +28,13 @@ class ChooseSome(Request, Generic[T]):
         least: int,
         most: int,
         rule: str,
+        figure: Figure | None = None,
+        target: Figure | None = None,
+        fields: dict[str, object] | None = None,
         seen_by: int = EVERYONE,
         clash: Callable[[tuple[T, ...]], Refusal | None] | None = None,
     ) -> None:
-        super().__init__(seat, key, rule, seen_by=seen_by)
+        super().__init__(seat, key, rule, figure=figure, target=target, fields=fields, seen_by=seen_by)
         self.items: Final = items
         self.least: Final = least
         self.most: Final = most
@@ -131,8 +135,19 @@ class PutInOrder(Request, Generic[T]):
 
     form: ClassVar[str] = "order"
 
-    def __init__(self, seat: int, key: str, items: list[Option[T]], *, rule: str, seen_by: int = EVERYONE) -> None:
-        super().__init__(seat, key, rule, seen_by=seen_by)
+    def __init__(
+        self,
+        seat: int,
+        key: str,
+        items: list[Option[T]],
+        *,
+        rule: str,
+        figure: Figure | None = None,
+        target: Figure | None = None,
+        fields: dict[str, object] | None = None,
+        seen_by: int = EVERYONE,
+    ) -> None:
+        super().__init__(seat, key, rule, figure=figure, target=target, fields=fields, seen_by=seen_by)
         self.items: Final = items
 
     def __await__(self) -> Generator[Request, Any, tuple[T, ...]]:
@@ -174,9 +189,20 @@ class ChooseNumber(Request):
     form: ClassVar[str] = "number"
 
     def __init__(
-        self, seat: int, key: str, *, low: int, high: int, rule: str, preset: int | None = None, seen_by: int = EVERYONE
+        self,
+        seat: int,
+        key: str,
+        *,
+        low: int,
+        high: int,
+        rule: str,
+        preset: int | None = None,
+        figure: Figure | None = None,
+        target: Figure | None = None,
+        fields: dict[str, object] | None = None,
+        seen_by: int = EVERYONE,
     ) -> None:
-        super().__init__(seat, key, rule, seen_by=seen_by)
+        super().__init__(seat, key, rule, figure=figure, target=target, fields=fields, seen_by=seen_by)
         if low > high:
             raise ValueError(f"{key!r} asks for a number from {low} to {high}")
         self.low: Final = low
@@ -219,9 +245,19 @@ class Distribute(Request):
     form: ClassVar[str] = "distribute"
 
     def __init__(
-        self, seat: int, key: str, among: list[Option[int]], *, total: int, rule: str, seen_by: int = EVERYONE
+        self,
+        seat: int,
+        key: str,
+        among: list[Option[int]],
+        *,
+        total: int,
+        rule: str,
+        figure: Figure | None = None,
+        target: Figure | None = None,
+        fields: dict[str, object] | None = None,
+        seen_by: int = EVERYONE,
     ) -> None:
-        super().__init__(seat, key, rule, seen_by=seen_by)
+        super().__init__(seat, key, rule, figure=figure, target=target, fields=fields, seen_by=seen_by)
         self.among: Final = among  # the value of each is the most it can take
         self.total: Final = total
         room = sum([option.value for option in among])

@@ -6,7 +6,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from escarmouche.engine.figures import Figure
 from escarmouche.engine.seats import EVERYONE, sees
+from escarmouche.engine.tally import Tally
+
+UNTOLD: Final = -1  # a number of which an event says nothing
 
 
 @mypyc_attr(acyclic=True)
@@ -34,6 +38,13 @@ class Event:
     def __repr__(self) -> str:
         said = ", ".join([f"{name}={value}" for name, value in self.fields.items()])
         return f"{self.kind}({said}) [{self.rule}]"
+
+
+def as_data(value: object) -> object:
+    """What an event tells of a thing: of a figure its id, of a number with reasons its lines, anything else as it is."""
+    if isinstance(value, Figure):
+        return value.id
+    return value.to_data() if isinstance(value, Tally) else value
 
 
 def last(events: list[Event], kind: str) -> Event:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.battle import Battle
-from escarmouche.engine.casebook import Casebook
+from escarmouche.engine.cases.casebook import Casebook
 from escarmouche.engine.data_files import read_data
 from escarmouche.engine.header import Header
 from escarmouche.engine.requests import Interrupt
@@ -18,6 +18,8 @@ from escarmouche.engine.tape import Tape
 from escarmouche.engine.thinking import Thinking
 from escarmouche.engine.vocabulary import Vocabulary
 from escarmouche.table.sight import Lines, Reader
+
+LAST: Final = 100  # the rank of a game that says nothing of it
 
 Step = Callable[[Any], Coroutine[Any, Any, None]]
 
@@ -114,6 +116,7 @@ class Game:
         bands: BandRules | None = None,
         vocabulary: Callable[[Header], Vocabulary] | None = None,
         sight: tuple[Lines, Reader] | None = None,
+        rank: int = LAST,
     ) -> None:
         self.id: Final = id
         self.rules_version: Final = rules_version
@@ -132,6 +135,7 @@ class Game:
         self.bands: Final = bands  # reads and judges band lists, and has samples of them
         self.vocabulary: Final = vocabulary  # what may occur in a match
         self.sight: Final = sight  # by which lines it looks and how it reads what they meet, for drawings
+        self.rank: Final = rank  # among games that somebody might begin with, the easiest first
 
     def set_up(self, header: Header) -> Any:
         """The battle before its first step; a header is read and judged once, however often it is played."""

@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.figures import Figure
+
+
+def naming(figure: Figure | None, target: Figure | None = None) -> dict[str, object]:
+    """The fields of a message that say whom it is about: figures by id."""
+    fields: dict[str, object] = {}
+    if figure is not None:
+        fields["figure"] = figure.id
+    if target is not None:
+        fields["target"] = target.id
+    return fields
+
 
 class Message:
     """A sentence to be said in the reader's language, with the rule behind it when there is one."""
@@ -28,13 +40,19 @@ class Refusal(Message):
 
     __slots__ = ()
 
-    def __init__(self, key: str, rule: str, fields: dict[str, object] | None = None) -> None:
-        super().__init__(key, fields, rule=rule)
-
-
-def refused(key: str, rule: str, fields: dict[str, object] | None = None) -> Refusal | None:
-    """What a `why_not` returns where a rule forbids."""
-    return Refusal(key, rule, fields)
+    def __init__(
+        self,
+        key: str,
+        rule: str,
+        fields: dict[str, object] | None = None,
+        *,
+        figure: Figure | None = None,
+        target: Figure | None = None,
+    ) -> None:
+        told = naming(figure, target)
+        if fields is not None:
+            told.update(fields)
+        super().__init__(key, told, rule=rule)
 
 
 def add(found: list[Refusal], refusal: Refusal | None) -> None:

@@ -12,7 +12,7 @@ from escarmouche.engine.wording import Words
 
 def subject(battle: Battle, request: Request) -> int:
     """The figure that a question is about: said by the rules, else the one that rolls, moves or acts; or -1."""
-    found = request.figure()
+    found = request.subject()
     return found if found is not None else battle.figure_in_hand()
 
 

@@ -7,8 +7,9 @@ from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import mypyc_attr
 
+from escarmouche.engine.figures import Figure
 from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import DRAWN, NO_FIELDS, Interrupt, Offer, Request, interrupted, whole
+from escarmouche.engine.requests import DRAWN, Interrupt, Offer, Request, interrupted, whole
 from escarmouche.engine.scene import Limits
 from escarmouche.engine.seats import EVERYONE
 from escarmouche.table.points import Point, at
@@ -84,12 +85,25 @@ class DrawnSpots(Spots):
 class SpatialRequest(Request):
     """A question whose answers lie on the table."""
 
-    def __init__(self, seat: int, key: str, spots: Spots, *, rule: str, seen_by: int = EVERYONE) -> None:
+    def __init__(
+        self,
+        seat: int,
+        key: str,
+        spots: Spots,
+        *,
+        rule: str,
+        figure: Figure | None = None,
+        target: Figure | None = None,
+        fields: dict[str, object] | None = None,
+        seen_by: int = EVERYONE,
+    ) -> None:
         self.seat = seat
         self.key = key
         self.rule = rule
         self.seen_by = seen_by
-        self.about = NO_FIELDS
+        self.figure = figure
+        self.target = target
+        self.fields = fields
         self.spots: Final = spots
         self._vouched: tuple[Any, ...] = ()  # suggestions, known to be legal
 
@@ -115,7 +129,7 @@ class SpatialRequest(Request):
     def offer(self) -> Offer:
         return Offer(limits=self.spots.limits())
 
-    def figure(self) -> int | None:
+    def subject(self) -> int | None:
         if "figure" in self.about:
             return whole(self.about["figure"])
         mover = self.spots.limits().figure

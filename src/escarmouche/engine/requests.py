@@ -12,29 +12,50 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.dice import Dice, Outcome, Reading, outcomes
-from escarmouche.engine.messages import Message, Refusal
+from escarmouche.engine.figures import Figure
+from escarmouche.engine.messages import Message, Refusal, naming
 from escarmouche.engine.scene import Limits
 from escarmouche.engine.seats import CHANCE, EVERYONE
+from escarmouche.engine.tally import Tally
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 DRAWN: Final = 8  # how many answers are suggested to take one at random, where a single one cannot be drawn
-NO_FIELDS: Final[dict[str, object]] = {}  # shared: give a request a dictionary of its own
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Request:
-    """Something asked of a seat: what, by which rule, and who may see the answer."""
+    """Something asked of a seat: what, about whom, by which rule, and who may see the answer."""
 
     form: ClassVar[str] = "request"  # names the kind of question on the wire and in records
     can_stand: ClassVar[bool] = False  # whether a standing answer may be left for it
 
-    def __init__(self, seat: int, key: str, rule: str, *, seen_by: int = EVERYONE) -> None:
+    def __init__(
+        self,
+        seat: int,
+        key: str,
+        rule: str,
+        *,
+        figure: Figure | None = None,
+        target: Figure | None = None,
+        fields: dict[str, object] | None = None,
+        seen_by: int = EVERYONE,
+    ) -> None:
         self.seat = seat
         self.key = key  # of the message that asks it
         self.rule = rule
         self.seen_by = seen_by  # who sees the answer; that the question is asked is public
-        self.about = NO_FIELDS  # fields of the message that asks it
+        self.figure = figure  # whom it is about
+        self.target = target
+        self.fields = fields  # what else the message that asks it says
+
+    @property
+    def about(self) -> dict[str, object]:
+        """The fields of the message that asks it, made when somebody looks."""
+        told = naming(self.figure, self.target)
+        if self.fields is not None:
+            told.update(self.fields)
+        return told
 
     def why_not(self, answer: object) -> Refusal | None:
         """Why this answer is not allowed, or None."""
@@ -48,7 +69,7 @@ class Request:
         """What may be answered, for whoever shows the question or thinks about it."""
         return Offer()
 
-    def figure(self) -> int | None:
+    def subject(self) -> int | None:
         """The figure that it is about, -1 for nobody; None where the request itself does not say."""
         return whole(self.about["figure"]) if "figure" in self.about else None
 
@@ -99,18 +120,39 @@ class Roll(Request, Generic[T]):
     form: ClassVar[str] = "roll"
 
     def __init__(
-        self, dice: Dice, reads: Reading[T], *, rule: str, by: int = -1, key: str = "roll", seen_by: int = EVERYONE
+        self,
+        dice: Dice,
+        reads: Reading[T],
+        *,
+        rule: str,
+        by: int = -1,
+        key: str = "roll",
+        figure: Figure | None = None,
+        target: Figure | None = None,
+        needed: Tally | None = None,
+        fields: dict[str, object] | None = None,
+        seen_by: int = EVERYONE,
     ) -> None:
         self.seat = CHANCE  # set here rather than by the base: every answer makes a request
         self.key = key
         self.rule = rule
         self.seen_by = seen_by
-        self.about = NO_FIELDS
+        self.figure = figure
+        self.target = target
+        self.fields = fields
+        self.needed: Final = needed  # what it is rolled against
         self.dice: Final = dice
         self.reads: Final = reads
         self.by: Final = by  # the figure that rolls, or -1
         self.also: tuple[Reading[object], ...] = ()  # what effects in force want to know of these dice as well
         self.extras: tuple[object, ...] = ()  # ... and what they learnt
+
+    @property
+    def about(self) -> dict[str, object]:
+        told = super().about
+        if self.needed is not None:
+            told["needed"] = self.needed.to_data()
+        return told
 
     def __await__(self) -> Generator[Request, Any, T]:
         faces: tuple[int, ...] = yield self
@@ -128,7 +170,7 @@ class Roll(Request, Generic[T]):
         known: object = getattr(self.reads, "threshold", None)
         return known if isinstance(known, int) else None
 
-    def figure(self) -> int | None:
+    def subject(self) -> int | None:
         return whole(self.about["figure"]) if "figure" in self.about else self.by
 
     def outcomes(self) -> tuple[Outcome, ...]:
@@ -212,13 +254,18 @@ class Choose(Request, Generic[T]):
         lister: Callable[[bool], list[Option[T]]],
         *,
         rule: str,
+        figure: Figure | None = None,
+        target: Figure | None = None,
+        fields: dict[str, object] | None = None,
         seen_by: int = EVERYONE,
     ) -> None:
         self.seat = seat
         self.key = key
         self.rule = rule
         self.seen_by = seen_by
-        self.about = NO_FIELDS
+        self.figure = figure
+        self.target = target
+        self.fields = fields
         self.lister: Final = lister
         self._options: list[Option[T]] | None = None
 
@@ -292,9 +339,9 @@ class Choose(Request, Generic[T]):
         return self.option(data)
 
 
-def yes_no(seat: int, key: str, *, rule: str, seen_by: int = EVERYONE) -> Choose[bool]:
+def yes_no(seat: int, key: str, *, rule: str, figure: Figure | None = None, seen_by: int = EVERYONE) -> Choose[bool]:
     """A plain question; "no" comes first, as the default."""
-    return Choose(seat, key, list_yes_no, rule=rule, seen_by=seen_by)
+    return Choose(seat, key, list_yes_no, rule=rule, figure=figure, seen_by=seen_by)
 
 
 def list_yes_no(explain: bool) -> list[Option[bool]]:

@@ -32,7 +32,7 @@ def uses(battle: Battle, moment: Moment, seat: int, explain: bool) -> list[Optio
                 continue
             refusal: Refusal | None = reaction.when(moment, bearer)
             if refusal is None and reaction.holds is not None and not reaction.holds(moment, bearer):
-                refusal = Refusal("refused.not_held", reaction.rule, {"figure": id})
+                refusal = Refusal("refused.not_held", reaction.rule, figure=bearer)
             if refusal is None or explain:
                 found.append(Option(reaction.key, Use(reaction, id), (id,), refusal))
     return found
@@ -73,8 +73,8 @@ async def open_window(battle: Battle, moment: Moment) -> None:
         if use is None:
             continue
         bearer = battle.figures[use.bearer]
-        fields: dict[str, object] = {"figure": bearer.id, "about0": bearer.id, "reaction": use.reaction.key}
-        battle.note("reacts", rule=use.reaction.rule, fields=fields)
+        told: dict[str, object] = {"about0": bearer, "reaction": use.reaction.key}
+        battle.note("reacts", rule=use.reaction.rule, figure=bearer, fields=told)
         if use.reaction.cost is not None:
             use.reaction.cost(moment, bearer)
         await use.reaction.effect(moment, bearer)

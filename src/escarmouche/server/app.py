@@ -25,6 +25,7 @@ from escarmouche.server.pages import page_routes
 from escarmouche.server.play import play_routes
 from escarmouche.server.protocol.basics import Detail
 from escarmouche.server.replay_routes import replay_routes
+from escarmouche.server.screen_routes import screen_routes
 from escarmouche.server.settings import Settings
 
 LOG: Final = logging.getLogger("escarmouche.server")
@@ -47,6 +48,7 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     app.state.desk = desk
     app.include_router(game_routes(desk))
+    app.include_router(screen_routes(desk))
     app.include_router(match_routes(desk))
     app.include_router(replay_routes(desk))
     app.include_router(play_routes(desk))

@@ -18,6 +18,7 @@ from escarmouche.engine.messages import Message
 from escarmouche.engine.rulebook import RULING_CHAPTER, Rule, Rulebook, Ruling
 from escarmouche.lab.arena import PLAYERS
 from escarmouche.server.info import band_title, game_title, scenario_info, unit_of
+from escarmouche.server.lessons import lesson_of
 from escarmouche.server.protocol.basics import Labels, Text
 from escarmouche.server.protocol.games import (
     BandFigure,
@@ -33,6 +34,7 @@ from escarmouche.server.protocol.games import (
     SwitchInfo,
     SwitchSetting,
 )
+from escarmouche.server.screens import icons_of
 from escarmouche.server.tables import source_of
 from escarmouche.server.texts import LANGUAGES, known, labelled, named, own, printed, readable, same, words_of
 from escarmouche.table.recipes import recipe_named, recipe_names
@@ -83,6 +85,7 @@ def summary(game: Game) -> dict[str, Any]:
         "has_secrets": game.redraw is not nothing_hidden,
         "unit": unit_of(game),
         "scenarios": [scenario_info(game, id) for id in game.scenarios],
+        "has_lesson": lesson_of(game) is not None,
     }
 
 
@@ -99,6 +102,7 @@ def game_told(game: Game) -> GameInfo:
         recipes=recipes_for(sample),
         table=source_of(sample.table),
         labels=labels_of(game),
+        icons=icons_of(game),
         sample=Sample(sample.scenario, [band.get("id") for band in sample.bands], source_of(sample.table)),
     )
 

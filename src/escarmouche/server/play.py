@@ -12,7 +12,6 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from escarmouche.server.desk import Desk
 from escarmouche.server.errors import Problem
-from escarmouche.server.games import labels_of
 from escarmouche.server.hub import CHAT, PRESENCE, REMATCH, Line
 from escarmouche.server.info import game_or_none, info_of
 from escarmouche.server.limits import MESSAGE
@@ -139,8 +138,7 @@ class Player:
         row = await asyncio.to_thread(desk.row, self.id)
         info = info_of(row, desk.settings.catalogue, self.allowed)
         game = game_or_none(desk.settings.catalogue, row.game)
-        labels = labels_of(game) if game is not None else {}
-        welcome = await asyncio.to_thread(welcome_for, desk.rooms, onlooker, since, info=info, labels=labels)
+        welcome = await asyncio.to_thread(welcome_for, desk.rooms, onlooker, since, info=info, game=game)
         self.status = welcome.status
         await say(self.socket, welcome)
 

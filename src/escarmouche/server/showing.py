@@ -8,14 +8,15 @@ import msgspec
 import sqlalchemy as sa
 from msgspec.structs import replace
 
+from escarmouche.engine.game import Game
 from escarmouche.server import rows
 from escarmouche.server.asking import request_for
 from escarmouche.server.errors import Problem
 from escarmouche.server.frames import frame_for
+from escarmouche.server.games import labels_of
 from escarmouche.server.info import moment
 from escarmouche.server.kept import frame_from, outcome_from, scenes_from
 from escarmouche.server.messages import MOST_FRAMES
-from escarmouche.server.protocol.basics import Labels
 from escarmouche.server.protocol.frames import Frame, Replay, RoundAt, TableAt
 from escarmouche.server.protocol.matches import Info, Outcome
 from escarmouche.server.protocol.requests import Request
@@ -24,6 +25,7 @@ from escarmouche.server.protocol.states import State
 from escarmouche.server.room import ALL, Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.scenes import state_of
+from escarmouche.server.screens import icons_of
 from escarmouche.server.store import Row, Store
 from escarmouche.server.tables import table_kept
 from escarmouche.server.tokens import Pass
@@ -129,7 +131,7 @@ def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> Update:
         return update
 
 
-def welcome_for(rooms: Rooms, onlooker: Onlooker, since: int | None, *, info: Info, labels: Labels) -> Welcome:
+def welcome_for(rooms: Rooms, onlooker: Onlooker, since: int | None, *, info: Info, game: Game | None) -> Welcome:
     """The first thing that an onlooker is shown."""
     chat = chat_since(rooms.store, info.id, -1)
     with rooms.looking(info.id) as room:
@@ -144,7 +146,8 @@ def welcome_for(rooms: Rooms, onlooker: Onlooker, since: int | None, *, info: In
             frames=frames_since(rooms.store, room, onlooker, first),
             chat=chat,
             standing=standing_of(room, onlooker),
-            labels=labels,
+            labels=labels_of(game) if game is not None else {},
+            icons=icons_of(game),
         )
 
 

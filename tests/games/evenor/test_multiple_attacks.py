@@ -105,10 +105,11 @@ def test_shares_differ_by_one_die_at_most() -> None:
 
 @rule("EV-R-33", "EV-MAT-02")
 def test_suggested_shares_are_legal_and_the_odd_dice_go_round() -> None:
+    _, thurold, _, _ = stage(THUROLD, KARA, CERD)
     among = [Option("figure", 11, (id,)) for id in (4, 5)]
 
-    even = DiceShares(0, among, total=11, is_even=True)
-    free = DiceShares(0, among, total=11, is_even=False)
+    even = DiceShares(thurold, among, total=11, is_even=True)
+    free = DiceShares(thurold, among, total=11, is_even=False)
 
     assert even.default() == (6, 5)
     assert even.suggest(4, lambda n: 0) == [(6, 5), (5, 6)]

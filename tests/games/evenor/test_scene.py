@@ -12,7 +12,7 @@ from escarmouche.engine.requests import label
 from escarmouche.engine.scene import Counter, Fact, Figures, FigureSheet, Marker, Tag, Tags, Track, Zone, box
 from escarmouche.engine.wording import load_words
 from escarmouche.games.evenor import GAME
-from escarmouche.games.evenor.describing import describe, why_not_entry
+from escarmouche.games.evenor.cases.describing import describe, why_not_entry
 from escarmouche.games.evenor.leaders import EMBOLDENED
 from escarmouche.games.evenor.occult import BLESSED, CONFUSED
 from escarmouche.games.evenor.orichalcum import laid_out

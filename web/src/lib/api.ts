@@ -1,6 +1,6 @@
 /** HTTP: everything that is asked once. */
 import type {
-  BandCheck, BandWish, Entered, ErrorBody, ForkWish, GameInfo, Games, Imported, Info, Links, Made, MatchWish, Mine, Present, Rematch, Replay, Rules,
+  BandCheck, BandWish, Entered, ErrorBody, ForkWish, GameDrawing, GameInfo, Games, Imported, Info, Lesson, Links, Made, MatchWish, Mine, Present, Rematch, Replay, Rules,
   Table, Text, Verified, Watch,
 } from "./protocol";
 import { tokenOf } from "./tokens";
@@ -45,6 +45,8 @@ export const api = {
   games: () => call<Games>("GET", "/api/games"),
   game: (game: string) => call<GameInfo>("GET", `/api/games/${encodeURIComponent(game)}`),
   rules: (game: string) => call<Rules>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
+  lesson: (game: string) => call<Lesson>("GET", `/api/games/${encodeURIComponent(game)}/lesson`),
+  drawing: (game: string) => call<GameDrawing>("GET", `/api/games/${encodeURIComponent(game)}/drawing`),
   checkBand: (game: string, body: BandWish) =>
     call<BandCheck>("POST", `/api/games/${encodeURIComponent(game)}/bands/check`, { body }),
   table: (recipe: string, seed: number) => call<Table>("GET", `/api/tables?recipe=${encodeURIComponent(recipe)}&seed=${seed}`),

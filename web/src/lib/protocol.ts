@@ -6,6 +6,7 @@ export type Answer = string | number | string[] | number[] | Place[] | Place | P
 export type Fields = Record<string, unknown>;
 export type Setting = boolean | number | string;
 export type Labels = Record<string, Text>;
+export type Icons = Record<string, string>;
 export type Widget = Counter | Track | Tokens | Cards | Tags | Dice | Figures;
 export type Status = "open" | "over" | "kept";
 export type SeatKind = "here" | "link" | "computer";
@@ -84,6 +85,7 @@ export interface GameSummary {
   has_secrets: boolean; // whether anything is hidden from anybody
   unit: Text; // of length
   scenarios: ScenarioInfo[]; // that can be played
+  has_lesson: boolean; // whether there is a guided first match
 }
 
 /** `GET /api/games`. */
@@ -156,17 +158,19 @@ export interface GameInfo {
   has_secrets: boolean; // whether anything is hidden from anybody
   unit: Text; // of length
   scenarios: ScenarioInfo[]; // that can be played
+  has_lesson: boolean; // whether there is a guided first match
   bands: BandInfo[]; // sample bands
   switches: SwitchInfo[]; // house rules
   recipes: Recipe[]; // tables that can be made
   table: TableSource | null; // the usual one
   labels: Labels; // every text without gaps by its key, and the names of traits as `tag.…`
+  icons: Icons; // of states by their keys; one without shows its first letter
   sample: Sample; // what is played when nothing is wished
 }
 
 /** A rule or a ruling, in our own words. */
 export interface RuleText {
-  id: string; // `ME-MEL-03`
+  id: string; // `AB-MEL-03`
   title: Text; // its name
   summary: Text; // what it says
   place: string; // where the book has it
@@ -214,6 +218,54 @@ export interface BandCheck {
   problems: Refusal[]; // which rules it breaks
   shares: Share[]; // what is limited
   band: Fields; // the band itself
+}
+
+// Screens
+
+/** Something that is said once, when its cue comes. */
+export interface LessonNote {
+  id: string; // of the note
+  on: string; // `start`, `end`, `asked KEY` for a question put to the pupil, `happened KIND` for an event
+  nth: number; // it speaks the n-th time its cue comes
+  title: Text; // in a few words
+  text: Text; // what it says
+  rule: string; // where to read on, or nothing
+}
+
+/** `GET /api/games/{game}/lesson`: the guided first match; 404 if the game has none. */
+export interface Lesson {
+  game: string; // its id
+  minutes: number; // it takes about so long
+  goal: Text; // what there is to win
+  wish: Fields; // the body of `POST /api/matches` that makes it
+  notes: LessonNote[]; // in the order in which they are usually heard
+}
+
+/** Lines a burin follows: one of the three. */
+export interface DrawnGrain {
+  angle?: number; // straight, in degrees
+  rings?: Place; // round a centre
+  rays?: Place; // from a centre
+}
+
+/** One outline of a drawing 320 wide and 220 high; what is left out has its default (page.md). */
+export interface DrawnForm {
+  path: string; // an SVG path with absolute coordinates
+  tone?: number | string; // how dark, from 0 to 1: a number or a formula
+  grain?: DrawnGrain; // of its lines
+  gap?: number; // between two lines
+  cross?: DrawnGrain; // a second set of lines where it is darkest
+  line?: number; // width of the outline
+  fill?: "paper" | "ink" | "none"; // inside it
+  lit?: number; // how much light falls on it, seen on a dark ground
+  is_pale?: boolean; // the outline in the colour of the paper
+  is_shadow?: boolean; // nothing at all on a dark ground
+  is_sky?: boolean; // its lines are the same on a dark ground
+}
+
+/** `GET /api/games/{game}/drawing`: of the game, or ours for one that has none or is not here. */
+export interface GameDrawing {
+  forms: DrawnForm[]; // what lies behind first
 }
 
 // Tables
@@ -871,6 +923,7 @@ export interface Welcome {
   proposal: Proposal | null; // what waits for consent
   standing: Standing[]; // one's own standing answers
   labels: Labels; // of the game
+  icons: Icons; // of its states
 }
 
 /** Something has happened. */

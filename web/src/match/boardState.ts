@@ -1,12 +1,13 @@
 /** What the board shows of a match, in the reader's language: the protocol's state becomes tokens, zones and shapes, and every label is spoken here. */
 import { bareBoard, type Aura, type Badge, type BoardState, type Mark, type Marker, type TableShape, type Token, type Zone } from "../board/state";
 import { say, t } from "../lib/i18n.svelte";
-import type { Figure, State, Table } from "../lib/protocol";
-import { QUIET, iconOf } from "./states";
+import type { Figure, Icons, State, Table } from "../lib/protocol";
+import { DONE, isDone } from "./states";
 
 /** What else a token tells besides the state of the match. */
 export interface Telling {
   names: string[]; // of the sides, by seat
+  icons: Icons; // of the game's states
   focus?: number; // the figure that the question is about
   marks?: Map<number, Mark>; // what may be chosen, by figure
 }
@@ -35,23 +36,25 @@ export function matchBoard(ground: TableShape, view: State | null, tokens: Token
 }
 
 /** The figures on the table: the higher over the lower, whoever acts over the others. */
-export function tokensOf(view: State | null, { names, focus = -1, marks = new Map() }: Telling): Token[] {
+export function tokensOf(view: State | null, { names, icons, focus = -1, marks = new Map() }: Telling): Token[] {
   return (view?.figures ?? [])
     .filter((figure) => figure.at)
     .sort((a, b) => a.at![2] - b.at![2] || Number(a.id === view?.acting) - Number(b.id === view?.acting) || b.id - a.id)
     .map((figure) => tokenOf(figure, {
-      isActing: figure.id === view?.acting || figure.id === focus, mark: marks.get(figure.id) ?? null, sideName: names[figure.controller] ?? "",
+      isActing: figure.id === view?.acting || figure.id === focus, mark: marks.get(figure.id) ?? null, sideName: names[figure.controller] ?? "", icons,
     }));
 }
 
-function tokenOf(figure: Figure, { isActing, mark, sideName }: { isActing: boolean; mark: Mark | null; sideName: string }): Token {
+interface Standing { isActing: boolean; mark: Mark | null; sideName: string; icons: Icons }
+
+function tokenOf(figure: Figure, { isActing, mark, sideName, icons }: Standing): Token {
   const [x, y, level, turn] = figure.at!;
-  const isFaded = !isActing && figure.states.some((state) => QUIET.has(state.key));
-  const words = figure.states.filter((state) => !isActing || !QUIET.has(state.key)).map((state) => say(state.label)).join(", ");
+  const isFaded = !isActing && isDone(figure);
+  const words = figure.states.filter((state) => !isActing || state.key !== DONE).map((state) => say(state.label)).join(", ");
   const label = [figure.name, say(figure.role), sideName, words, isActing ? t().match.figure.acting : "", spoken(mark)].filter(Boolean).join(", ");
   return {
     id: figure.id, at: [x, y], level, turn, base: figure.base, side: figure.controller, monogram: figure.monogram, name: figure.name,
-    words, label, badges: badgesOf(figure, isFaded), isFaded, isActing, mark,
+    words, label, badges: badgesOf(figure, isFaded, icons), isFaded, isActing, mark,
   };
 }
 
@@ -61,9 +64,9 @@ function spoken(mark: Mark | null): string {
 }
 
 /** What the faded base tells already has a badge only where there is no other. */
-function badgesOf(figure: Figure, isFaded: boolean): Badge[] {
-  const badge = (state: Figure["states"][number]): Badge => ({ icon: iconOf(state.key) ?? "", title: say(state.label), isSmall: QUIET.has(state.key) });
-  const loud = figure.states.filter((state) => !QUIET.has(state.key));
+function badgesOf(figure: Figure, isFaded: boolean, icons: Icons): Badge[] {
+  const badge = (state: Figure["states"][number]): Badge => ({ icon: icons[state.key] ?? "", title: say(state.label), isSmall: state.key === DONE });
+  const loud = figure.states.filter((state) => state.key !== DONE);
   return (loud.length || !isFaded ? loud : figure.states).map(badge);
 }
 

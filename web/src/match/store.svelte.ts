@@ -1,7 +1,7 @@
 /** One match as this browser knows it: what the server said last, and what was asked of it. */
 import { api, ApiError } from "../lib/api";
 import type {
-  Answer, Ask, Chat, Command, Frame, Info, Labels, Proposal, Refusal, Request, Rules, ServerMessage, Standing, State, Table, Text, Update, Welcome,
+  Answer, Ask, Chat, Command, Frame, Icons, Info, Labels, Proposal, Refusal, Request, Rules, ServerMessage, Standing, State, Table, Text, Update, Welcome,
 } from "../lib/protocol";
 import { MatchSocket, type LineState, type Sent } from "../lib/socket";
 import { keepToken, tokenOf } from "../lib/tokens";
@@ -20,6 +20,7 @@ export class MatchStore {
   proposal = $state.raw<Proposal | null>(null);
   standing = $state.raw<Standing[]>([]);
   labels = $state.raw<Labels>({});
+  icons = $state.raw<Icons>({});
   present = $state.raw<{ seats: number[]; watching: number } | null>(null);
   rematch = $state.raw<{ id: string } | null>(null);
   rules = $state.raw<Rules | null>(null);
@@ -134,6 +135,7 @@ export class MatchStore {
     this.proposal = message.proposal;
     this.standing = message.standing;
     this.labels = message.labels;
+    this.icons = message.icons;
     this.trouble = null;
     if (isBack) this.take(message.frames, message.state);
     else {

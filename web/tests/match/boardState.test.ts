@@ -13,7 +13,7 @@ const figure = (id: number, more: Partial<Figure> = {}): Figure => ({
   in_play: true, widgets: [], tags: [], states: [], ranges: [], cost: 0, ...more,
 });
 const view = (figures: Figure[], more: Partial<State> = {}): State => ({
-  seat: 0, round: 1, rounds: 6, active: 0, acting: -1, actions_left: 0, figures, markers: [], zones: [], scores: [], effects: [], more: {}, outcome: null, ...more,
+  seat: 0, round: 1, rounds: 6, active: 0, acting: -1, actions_left: 0, figures, markers: [], zones: [], scores: [], effects: [], facts: [], outcome: null, ...more,
 });
 const TABLE = {
   table: null, width: 24, depth: 20, title: "",
@@ -23,6 +23,7 @@ const TABLE = {
   }],
 } as unknown as Table;
 const names = ["Anne", "Bruno"];
+const icons = { stunned: "M1 1L2 2", activated: "M3 3L4 4" };
 
 beforeEach(() => {
   vi.stubGlobal("document", { documentElement: {} });
@@ -32,46 +33,46 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("tokens", () => {
   it("are the figures that stand on the table", () => {
-    const found = tokensOf(view([figure(1), figure(2, { at: null })]), { names });
+    const found = tokensOf(view([figure(1), figure(2, { at: null })]), { names, icons });
     expect(found.map((token) => token.id)).toEqual([1]);
     expect(found[0]).toMatchObject({ at: [1, 2], level: 0, turn: 0, side: 0, monogram: "F", name: "Figure 1", mark: null, isActing: false, isFaded: false });
   });
 
   it("lie over each other: the higher over the lower, whoever acts over the others", () => {
-    const found = tokensOf(view([figure(1, { at: [1, 1, 3, 0] }), figure(2), figure(3), figure(4)], { acting: 4 }), { names });
+    const found = tokensOf(view([figure(1, { at: [1, 1, 3, 0] }), figure(2), figure(3), figure(4)], { acting: 4 }), { names, icons });
     expect(found.map((token) => token.id)).toEqual([3, 2, 4, 1]);
   });
 
   it("say everything aloud in the reader's language", () => {
     const state = view([figure(1, { controller: 1, states: [STUNNED] })], { acting: 1 });
-    const label = (): string => tokensOf(state, { names, marks: new Map([[1, "choice"]]) })[0]!.label;
+    const label = (): string => tokensOf(state, { names, icons, marks: new Map([[1, "choice"]]) })[0]!.label;
     expect(label()).toMatch(/^Figure 1, Guard, Bruno, Stunned, \S.*, \S/);
     setLanguage("fr");
     expect(label()).toMatch(/^Figure 1, Garde, Bruno, Sonnée, /);
   });
 
   it("tell by words what a mark tells by its look", () => {
-    const labels = (["choice", "refused", "chosen", "quiet"] as const).map((mark) => tokensOf(view([figure(1)]), { names, marks: new Map([[1, mark]]) })[0]!.label);
+    const labels = (["choice", "refused", "chosen", "quiet"] as const).map((mark) => tokensOf(view([figure(1)]), { names, icons, marks: new Map([[1, mark]]) })[0]!.label);
     expect(new Set(labels).size).toBe(3); // chosen and quiet say nothing more
     expect(labels[3]).toBe("Figure 1, Guard, Anne");
   });
 
   it("of figures that have acted are faded, with a small badge where there is no other", () => {
-    const [both, done] = tokensOf(view([figure(1, { states: [ACTIVATED] }), figure(2, { states: [ACTIVATED, STUNNED] })]), { names });
+    const [both, done] = tokensOf(view([figure(1, { states: [ACTIVATED] }), figure(2, { states: [ACTIVATED, STUNNED] })]), { names, icons });
     expect(done).toMatchObject({ isFaded: true, words: "Activated", badges: [{ title: "Activated", isSmall: true }] });
     expect(both).toMatchObject({ isFaded: true, words: "Activated, Stunned", badges: [{ title: "Stunned", isSmall: false }] });
   });
 
   it("of whoever acts or is asked about do not fade", () => {
     const done = [figure(1, { states: [ACTIVATED] })];
-    for (const [token] of [tokensOf(view(done, { acting: 1 }), { names }), tokensOf(view(done), { names, focus: 1 })]) {
+    for (const [token] of [tokensOf(view(done, { acting: 1 }), { names, icons }), tokensOf(view(done), { names, icons, focus: 1 })]) {
       expect(token).toMatchObject({ isActing: true, isFaded: false, words: "", badges: [] });
     }
   });
 
-  it("have an icon for states that are drawn, and leave the letter to the board for others", () => {
-    const [token] = tokensOf(view([figure(1, { states: [STUNNED, ODD] })]), { names });
-    expect(token!.badges.map(({ icon, title }) => [icon !== "", title])).toEqual([[true, "Stunned"], [false, "Dreamy"]]);
+  it("have the icons of the game, and leave the letter to the board for states without", () => {
+    const [token] = tokensOf(view([figure(1, { states: [STUNNED, ODD] })]), { names, icons });
+    expect(token!.badges.map(({ icon, title }) => [icon, title])).toEqual([["M1 1L2 2", "Stunned"], ["", "Dreamy"]]);
   });
 });
 
@@ -87,7 +88,7 @@ describe("the board of a match", () => {
   });
 
   it("leaves out markers that somebody carries", () => {
-    const marker = { kind: "flag", label: text("drapeau", "flag"), at: [3, 4, 0] as [number, number, number], figure: -1, carrier: -1, seat: 1 };
+    const marker = { kind: "flag", number: 1, label: text("drapeau", "flag"), at: [3, 4, 0] as [number, number, number], figure: -1, carrier: -1, seat: 1 };
     const board = matchBoard(ground(), view([], { markers: [marker, { ...marker, carrier: 2 }, { ...marker, at: null }] }), []);
     expect(board.markers).toEqual([{ at: [3, 4], side: 1, label: "flag" }]);
   });
@@ -105,7 +106,7 @@ describe("the board of a match", () => {
   });
 
   it("shows the table alone when nothing is known yet", () => {
-    const board = matchBoard(ground(), null, tokensOf(null, { names }));
+    const board = matchBoard(ground(), null, tokensOf(null, { names, icons }));
     expect({ ...board, label: "" }).toEqual({ ...tableOnly(TABLE, ""), label: "" });
     expect(board.label).not.toBe("");
   });

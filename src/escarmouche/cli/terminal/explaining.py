@@ -22,9 +22,11 @@ FOUND: Final = 12  # rules shown by a search
 
 
 def show_commands(desk: Desk) -> None:
+    rulebook = desk.phrases.words.rulebook
+    example = rulebook.ids()[0] if rulebook is not None and rulebook.ids() else ""
     desk.say(desk.phrases.own("commands"), "bold")
     for name in COMMANDS:
-        desk.say("  " + desk.phrases.part(f"command.{name}"))
+        desk.say("  " + desk.phrases.part(f"command.{name}", answer=example))
 
 
 def explain_question(desk: Desk, request: Request, form: Form[Any] | None) -> None:

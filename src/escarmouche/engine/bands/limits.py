@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from escarmouche.engine.bands.forms import Band, Entry
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 
 
 class Told(Enum):
@@ -85,7 +85,7 @@ class Limit:
         if breach is None:
             return None
         fields = {field: self.told(what, band, name_of) for field, what in breach.fields.items()}
-        return refused(breach.key, breach.rule or self.rule, fields)
+        return Refusal(breach.key, breach.rule or self.rule, fields)
 
     def told(self, what: object, band: Band, name_of: Callable[[Entry], str]) -> object:
         """The content of one field of the sentence."""

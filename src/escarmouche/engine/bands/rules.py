@@ -7,7 +7,7 @@ from typing import Final
 
 from escarmouche.engine.bands.forms import Band, Entry, Form
 from escarmouche.engine.bands.limits import Breach, Limit, Share
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 
 COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six")  # bands in words
 
@@ -57,7 +57,7 @@ class BandRules:
     def why_empty(self, band: Band) -> Refusal | None:
         if self.empty is None or band["figures"]:
             return None
-        return refused(self.empty.key, self.empty.rule)
+        return Refusal(self.empty.key, self.empty.rule)
 
     def refusals(self, band: Band, switches: dict[str, object]) -> list[Refusal]:
         """What is wrong with a well-formed band; one without an agreed value is a scene, which may hold anybody."""

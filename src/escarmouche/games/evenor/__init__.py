@@ -5,7 +5,7 @@ from pathlib import Path
 from escarmouche.engine.game import Game
 from escarmouche.engine.thinking import Thinking
 from escarmouche.games.evenor.band import BANDS
-from escarmouche.games.evenor.casebook import CASEBOOK
+from escarmouche.games.evenor.cases.casebook import CASEBOOK
 from escarmouche.games.evenor.lab.vocabulary import vocabulary
 from escarmouche.games.evenor.players.evaluation import evaluate
 from escarmouche.games.evenor.players.purposes import purposes

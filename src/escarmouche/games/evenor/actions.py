@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import about_figure
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.options import Action, against, by_piece, simple, with_weapon
 from escarmouche.engine.places import Path
 from escarmouche.engine.requests import Choose, Option
@@ -123,22 +122,22 @@ def ranged_weapons(hero: Hero) -> list[Weapon]:
 def why_not_dynamic(battle: Skirmish, actor: Hero) -> Refusal | None:
     """Dynamic actions take Initiative dice [EV-INI-02]; a step belongs to a static action [EV-STA-02]."""
     if battle.slot.mode != SERIES:
-        return refused("refused.needs_initiative", "EV-INI-02", {"figure": actor.id})
-    return refused("refused.has_stepped", "EV-STA-02", {"figure": actor.id}) if battle.slot.has_stepped else None
+        return Refusal("refused.needs_initiative", "EV-INI-02", figure=actor)
+    return Refusal("refused.has_stepped", "EV-STA-02", figure=actor) if battle.slot.has_stepped else None
 
 
 def why_not_fight_now(battle: Skirmish, actor: Hero, target: Hero) -> Refusal | None:
     """A step that was daunted or fled from loses the fight [EV-R-06]."""
     refusal = why_not_fight(battle, actor, target)
     if refusal is None and battle.slot.lost_fight:
-        return refused("refused.lost_fight", "EV-R-06", {"figure": actor.id, "target": target.id})
+        return Refusal("refused.lost_fight", "EV-R-06", figure=actor, target=target)
     return refusal
 
 
 def why_not_moving_shot(battle: Skirmish, actor: Hero) -> Refusal | None:
     """A Moving shot is for those who can shoot at all [EV-DYN-02, EV-PRO-05]."""
     if not shooting_weapons(actor):
-        return refused("refused.cannot_shoot", "EV-PRO-05", {"figure": actor.id})
+        return Refusal("refused.cannot_shoot", "EV-PRO-05", figure=actor)
     return why_not_move(battle, actor, MOVING_SHOT)
 
 
@@ -147,9 +146,8 @@ def why_not_moving_shot(battle: Skirmish, actor: Hero) -> Refusal | None:
 
 def choose_action(battle: Skirmish, actor: Hero, *, pledged: list[Deed] | None = None) -> Choose[Action]:
     """Each action is chosen when it starts [EV-INI-09]."""
-    choice = Choose(actor.controller, "action", ActionList(battle, actor, pledged=pledged), rule="EV-INI-09")
-    choice.about = about_figure(actor.id)
-    return choice
+    actions = ActionList(battle, actor, pledged=pledged)
+    return Choose(actor.controller, "action", actions, rule="EV-INI-09", figure=actor)
 
 
 async def declare(battle: Skirmish, actor: Hero, action: Action, *, pledged: list[Deed] | None = None) -> Deed:
@@ -209,9 +207,7 @@ async def declare_moving_shot(battle: Skirmish, actor: Hero, *, pledged: list[De
     options = shots(False)
     if len(options) == 1:
         return Deed(actor, MOVING_SHOT, path=path, pas=pas)
-    choice = Choose(actor.controller, "snap_shot", shots, rule="EV-DYN-02").listed(options)
-    choice.about = about_figure(actor.id)
-    shot = await choice
+    shot = await Choose(actor.controller, "snap_shot", shots, rule="EV-DYN-02", figure=actor).listed(options)
     if shot.kind == NO_SHOT:
         return Deed(actor, MOVING_SHOT, path=path, pas=pas)
     target, weapon = battle.hero(shot.target), actor.profile.weapon(shot.thing)

@@ -9,7 +9,7 @@ from escarmouche.engine.bands.limits import Breach, Limit, Told
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.samples import bands_in
 from escarmouche.engine.data_files import strings
-from escarmouche.engine.messages import Refusal, add, refused
+from escarmouche.engine.messages import Refusal, add
 from escarmouche.games.evenor.profiles import (
     ATTACKS,
     FIGURES,
@@ -123,7 +123,7 @@ def check_figures(band: Band, switches: dict[str, object]) -> list[Refusal]:
     if switches.get("ev_unique_figures", True) is True:
         for number, entry in enumerate(figures):
             if [other["figure"] for other in figures[:number]].count(entry["figure"]) == 1:
-                add(found, refused("band.twice", "EV-WB-09", {"who": name_of(entry)}))
+                add(found, Refusal("band.twice", "EV-WB-09", {"who": name_of(entry)}))
     return found
 
 
@@ -134,15 +134,15 @@ def check_figure(entry: Entry, switches: dict[str, object]) -> list[Refusal]:
     facts = FIGURES[entry["figure"]]
     for key in strings(entry.get("extra_traits", [])):
         if key not in strings(facts["traits"]):
-            add(found, refused("band.trait_added", "EV-PRO-01", {**who, "what": key}))
+            add(found, Refusal("band.trait_added", "EV-PRO-01", {**who, "what": key}))
     printed = {**facts.get("thresholds", {}), ATTACKS: facts.get("attacks", 0)}
     for key, value in entry.get("extra_thresholds", {}).items():
         if printed.get(key, value) != value:
-            add(found, refused("band.other_threshold", "EV-PRO-01", {**who, "what": key, "given": value}))
+            add(found, Refusal("band.other_threshold", "EV-PRO-01", {**who, "what": key, "given": value}))
     numbers = numbers_of({}, facts, switches)
     for name, value in entry.get("numbers", {}).items():
         if numbers[name] != value:
-            add(found, refused("band.other_number", "EV-PRO-01", {**who, "characteristic": name, "given": value}))
+            add(found, Refusal("band.other_number", "EV-PRO-01", {**who, "characteristic": name, "given": value}))
     return found
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast
 
-from escarmouche.engine.asking import about_figure
 from escarmouche.engine.battle import Battle, Rules
 from escarmouche.engine.figures import Figure
 from escarmouche.engine.markers import NOBODY, Remains, saved_markers, saved_remains
@@ -104,39 +103,39 @@ class Skirmish(Battle):
         """It receives the Prone marker, or keeps it [EV-STA-09, EV-MEL-T1]."""
         if not hero.is_prone:
             hero.is_prone = True
-            self.note("falls_prone", rule=rule, fields=about_figure(hero.id))
+            self.note("falls_prone", rule=rule, figure=hero)
 
     def stand_up(self, hero: Hero, *, rule: str) -> None:
         if not hero.is_prone:
             return
         hero.is_prone = False
-        self.note("stands_up", rule=rule, fields=about_figure(hero.id))
+        self.note("stands_up", rule=rule, figure=hero)
 
     def take_cover(self, hero: Hero, piece: str, *, rule: str) -> None:
         hero.cover = piece
-        self.note("covered", rule=rule, fields={"figure": hero.id, "piece": piece})
+        self.note("covered", rule=rule, figure=hero, fields={"piece": piece})
 
     def lose_cover(self, hero: Hero, *, rule: str) -> None:
         """It moved, was engaged or is out of action [EV-STA-08]."""
         if hero.cover == "":
             return
         hero.cover = ""
-        self.note("uncovered", rule=rule, fields=about_figure(hero.id))
+        self.note("uncovered", rule=rule, figure=hero)
 
     def hide(self, hero: Hero, piece: str, *, rule: str) -> None:
         hero.hidden_by = piece
-        self.note("hidden", rule=rule, fields={"figure": hero.id, "piece": piece})
+        self.note("hidden", rule=rule, figure=hero, fields={"piece": piece})
 
     def reveal(self, hero: Hero, *, rule: str) -> None:
         """It is no longer Hidden [EV-HID-04]."""
         if hero.hidden_by == "":
             return
         hero.hidden_by = ""
-        self.note("revealed", rule=rule, fields=about_figure(hero.id))
+        self.note("revealed", rule=rule, figure=hero)
 
     def aim(self, hero: Hero, *, rule: str) -> None:
         hero.is_aiming = True
-        self.note("aims", rule=rule, fields=about_figure(hero.id))
+        self.note("aims", rule=rule, figure=hero)
 
     def lose_aim(self, hero: Hero) -> None:
         hero.is_aiming = False
@@ -144,16 +143,16 @@ class Skirmish(Battle):
     def mark_activated(self, hero: Hero, *, rule: str) -> None:
         hero.is_activated = True
         hero.is_waiting = False
-        self.note("marked_activated", rule=rule, fields=about_figure(hero.id))
+        self.note("marked_activated", rule=rule, figure=hero)
 
     def put_on_wait(self, hero: Hero, *, rule: str) -> None:
         hero.is_waiting = True
-        self.note("waits", rule=rule, fields=about_figure(hero.id))
+        self.note("waits", rule=rule, figure=hero)
 
     def lose_weapon(self, hero: Hero, weapon: Weapon, *, rule: str) -> None:
         """A thrown weapon is lost for the rest of the game [EV-PRO-09]."""
         hero.lost = (*hero.lost, weapon.key)
-        self.note("weapon_lost", rule=rule, fields={"figure": hero.id, "weapon": weapon.key})
+        self.note("weapon_lost", rule=rule, figure=hero, fields={"weapon": weapon.key})
 
     def mark_tended(self, hero: Hero, *, rule: str) -> None:
         hero.was_tended = True
@@ -168,7 +167,7 @@ class Skirmish(Battle):
         if vitality == hero.vitality:
             return
         hero.vitality = vitality
-        self.note("loses_vitality", rule=rule, fields={"figure": hero.id, "left": max(vitality, 0)})
+        self.note("loses_vitality", rule=rule, figure=hero, fields={"left": max(vitality, 0)})
 
     def put_out(self, hero: Hero, *, rule: str) -> None:
         """Out of action: its body stays where it fell, its token too, its markers are gone [EV-DMG-03, EV-DMG-04]."""
@@ -179,7 +178,7 @@ class Skirmish(Battle):
         hero.in_play = False
         hero.vitality = 0
         hero.body = None
-        self.note("out_of_action", rule=rule, fields=about_figure(hero.id))
+        self.note("out_of_action", rule=rule, figure=hero)
 
     def clear_markers(self, hero: Hero) -> None:
         hero.is_prone = False
@@ -203,7 +202,7 @@ class Skirmish(Battle):
         self.clear_markers(hero)
         hero.in_play = False
         hero.body = None
-        self.note("escaped", rule=rule, fields=about_figure(hero.id))
+        self.note("escaped", rule=rule, figure=hero)
 
     # Verbs: tokens.
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path, PickPath
 from escarmouche.engine.walks import ContactSpots
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, Deed
 from escarmouche.games.evenor.going import allowance, passage_of, price_of, why_not_walk
-from escarmouche.games.evenor.heroes import both
 from escarmouche.games.evenor.hiding import APPROACH, KNOWN_WITHIN, knew_of
 from escarmouche.games.evenor.moving import why_not_leave_all
 from escarmouche.table.bodies import distance
@@ -37,7 +36,7 @@ class ChargeSpots(ContactSpots[Hero]):
     def why_not(self, answer: Path) -> Refusal | None:
         body = self.mover.standing
         if not answer or distance(body.moved(answer[-1], body.z), self.target.standing) > CONTACT:
-            return refused("refused.no_contact", "EV-DYN-04", both(self.mover, self.target))
+            return Refusal("refused.no_contact", "EV-DYN-04", figure=self.mover, target=self.target)
         whole = (body.place, *answer)
         refusal = why_not_walk(self.battle, self.mover, self.passage, whole, pas=self.pas)
         if refusal is None and self.must_leave:
@@ -59,14 +58,14 @@ def why_not_charge(
     """A charge newly reaches an enemy that it can reach; it needs no line of sight [EV-R-26, EV-R-73]."""
     away = distance(charger.standing, target.standing)
     if away <= CONTACT:
-        return refused("refused.already_engaged", "EV-R-73", both(charger, target))
+        return Refusal("refused.already_engaged", "EV-R-73", figure=charger, target=target)
     pas = allowance(charger, CHARGE)
     if away > pas:
-        return refused("refused.too_far", "EV-MOV-02", {**both(charger, target), "limit": pas})
+        return Refusal("refused.too_far", "EV-MOV-02", {"limit": pas}, figure=charger, target=target)
     if target.is_hidden and away > APPROACH and not knew_of(battle, charger, target):
-        return refused("refused.hidden_enemy", "EV-HID-03", {**both(charger, target), "limit": KNOWN_WITHIN})
+        return Refusal("refused.hidden_enemy", "EV-HID-03", {"limit": KNOWN_WITHIN}, figure=charger, target=target)
     spots = ChargeSpots(battle, charger, target, pledged=pledged)
-    return refused("refused.no_way", "EV-R-26", both(charger, target)) if spots.some_way() is None else None
+    return Refusal("refused.no_way", "EV-R-26", figure=charger, target=target) if spots.some_way() is None else None
 
 
 async def pick_charge(
@@ -74,7 +73,5 @@ async def pick_charge(
 ) -> Path:  # fmt: skip
     """The path and the point of contact [EV-D-22]: the whole path, its start included."""
     spots = ChargeSpots(battle, charger, target, pledged=pledged)
-    request = PickPath(charger.controller, "charge_path", spots, rule="EV-DYN-04")
-    request.about = {"figure": charger.id, "target": target.id}
-    path = await request
+    path = await PickPath(charger.controller, "charge_path", spots, rule="EV-DYN-04", figure=charger, target=target)
     return (charger.place, *path)

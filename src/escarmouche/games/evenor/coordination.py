@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import about_figure, figure_option
+from escarmouche.engine.asking import figure_option
 from escarmouche.engine.choices import ChooseSome
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.games.evenor.actions import choose_action, declare
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.deeds import AIM, DYNAMIC, Deed
@@ -54,18 +54,18 @@ class AreTogether:
         for i, one in enumerate(heroes):
             for other in heroes[:i]:
                 if not is_near(one, other):
-                    return refused("refused.too_far_apart", "EV-COO-04", {"figure": one.id, "target": other.id})
+                    return Refusal("refused.too_far_apart", "EV-COO-04", figure=one, target=other)
         return None
 
 
 async def name_partners(battle: Skirmish, launcher: Hero) -> list[Hero]:
     """Which of the waiting figures take part; the others keep waiting [EV-COO-03, EV-R-47]."""
     items = [figure_option(friend.id) for friend in partners(battle, launcher)]
-    choice = ChooseSome(
-        launcher.controller, "partners", items, least=1, most=len(items), rule="EV-COO-03", clash=AreTogether(battle)
-    )
-    choice.about = about_figure(launcher.id)
-    return [battle.hero(id) for id in await choice]
+    named = await ChooseSome(
+        launcher.controller, "partners", items, least=1, most=len(items), rule="EV-COO-03",
+        figure=launcher, clash=AreTogether(battle),
+    )  # fmt: skip
+    return [battle.hero(id) for id in named]
 
 
 async def roll_together(battle: Skirmish, crew: list[Hero], number: int) -> list[Hero]:

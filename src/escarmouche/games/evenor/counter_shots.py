@@ -60,7 +60,7 @@ async def counter_shot(battle: Skirmish, response: Response) -> None:
     if is_stopped(charger):
         deed.is_spent = True
         deed.path = ()
-        battle.note("charge_stopped", rule="EV-REA-18", fields={"figure": charger.id, "target": shooter.id})
+        battle.note("charge_stopped", rule="EV-REA-18", figure=charger, target=shooter)
 
 
 def is_stopped(charger: Hero) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path, PickPath
 from escarmouche.engine.scene import Limits
 from escarmouche.engine.walks import PathSpots
@@ -34,14 +34,17 @@ def covers(battle: Skirmish, hero: Hero) -> list[Piece]:
 
 def why_not_cover(battle: Skirmish, hero: Hero, piece: Piece) -> Refusal | None:
     """In contact with a piece wide enough, not engaged [EV-STA-06, EV-R-68]."""
-    about: dict[str, object] = {"figure": hero.id, "piece": piece.id}
     if battle.is_engaged(hero):
-        return refused("refused.engaged", "EV-R-68", about)
+        return Refusal("refused.engaged", "EV-R-68", {"piece": piece.id}, figure=hero)
     if hero.cover == piece.id:
-        return refused("refused.already_covered", "EV-STA-06", about)
+        return Refusal("refused.already_covered", "EV-STA-06", {"piece": piece.id}, figure=hero)
     if not bars(piece) or not near(piece, hero.standing, CONTACT):
-        return refused("refused.not_at_piece", "EV-STA-06", about)
-    return refused("refused.piece_too_small", "EV-STA-06", about) if width(piece) < SMALLEST else None
+        return Refusal("refused.not_at_piece", "EV-STA-06", {"piece": piece.id}, figure=hero)
+    return (
+        Refusal("refused.piece_too_small", "EV-STA-06", {"piece": piece.id}, figure=hero)
+        if width(piece) < SMALLEST
+        else None
+    )
 
 
 # In reaction to a shot.
@@ -55,13 +58,12 @@ def dives(battle: Skirmish, reactor: Hero) -> list[Piece]:
 
 def why_not_dive(battle: Skirmish, reactor: Hero, deed: Deed, piece: Piece) -> Refusal | None:
     """A piece wide enough that it can reach with 1 pas without touching an enemy [EV-REA-11]."""
-    about: dict[str, object] = {"figure": reactor.id, "piece": piece.id}
     if width(piece) < SMALLEST:
-        return refused("refused.piece_too_small", "EV-STA-06", about)
+        return Refusal("refused.piece_too_small", "EV-STA-06", {"piece": piece.id}, figure=reactor)
     if reactor.is_prone and not near(piece, reactor.standing, CONTACT):
-        return refused("refused.prone", "EV-R-08", about)
+        return Refusal("refused.prone", "EV-R-08", {"piece": piece.id}, figure=reactor)
     if DiveSpots(battle, reactor, deed, piece).some_way() is None:
-        return refused("refused.no_cover_in_reach", "EV-REA-11", about)
+        return Refusal("refused.no_cover_in_reach", "EV-REA-11", {"piece": piece.id}, figure=reactor)
     return None
 
 
@@ -89,19 +91,18 @@ class DiveSpots(PathSpots[Hero]):
         if refusal is not None or self.is_safe(answer):
             return refusal
         if any([self.is_safe(way) for way in self.ways()]):
-            return refused("refused.in_line_of_fire", "EV-REA-11", {"figure": self.mover.id, "piece": self.piece.id})
+            return Refusal("refused.in_line_of_fire", "EV-REA-11", {"piece": self.piece.id}, figure=self.mover)
         return None
 
     def why_not_there(self, answer: Path) -> Refusal | None:
         """Into contact with the piece, with nobody else, and within 1 pas."""
-        about: dict[str, object] = {"figure": self.mover.id, "piece": self.piece.id}
         if answer and self.mover.is_prone:
-            return refused("refused.prone", "EV-R-08", about)
+            return Refusal("refused.prone", "EV-R-08", {"piece": self.piece.id}, figure=self.mover)
         end = self.end_of(answer)
         if not near(self.piece, end, CONTACT):
-            return refused("refused.not_at_piece", "EV-REA-11", about)
+            return Refusal("refused.not_at_piece", "EV-REA-11", {"piece": self.piece.id}, figure=self.mover)
         if self.battle.touched_at(self.mover, end):
-            return refused("refused.cover_engages", "EV-REA-11", about)
+            return Refusal("refused.cover_engages", "EV-REA-11", {"piece": self.piece.id}, figure=self.mover)
         whole = (self.mover.place, *answer)
         passage = self.passage
         return why_not_walk(self.battle, self.mover, passage, whole, pas=DIVE, is_reaction=True, rule="EV-REA-11")
@@ -166,9 +167,8 @@ def by_distance(found: tuple[float, float, float, Point]) -> tuple[float, float,
 async def dive(battle: Skirmish, reactor: Hero, deed: Deed, piece: str) -> None:
     """Into contact with the scenery; it counts as Covered for this shooter's whole activation [EV-REA-11, EV-REA-12]."""
     spots = DiveSpots(battle, reactor, deed, battle.terrain.piece(piece))
-    request = PickPath(reactor.controller, "dive_path", spots, rule="EV-REA-11")
-    request.about = {"figure": reactor.id, "piece": piece}
-    path = await request
+    told: dict[str, object] = {"piece": piece}
+    path = await PickPath(reactor.controller, "dive_path", spots, rule="EV-REA-11", figure=reactor, fields=told)
     whole = (reactor.place, *path)
     if leaves_hideout(battle, reactor, whole):
         battle.reveal(reactor, rule="EV-HID-04")

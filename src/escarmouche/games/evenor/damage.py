@@ -70,13 +70,10 @@ async def unsaved(battle: Skirmish, victim: Hero, hits: int, weapon: Weapon) -> 
     if hits <= 0 or victim.profile.save == 0:
         return max(hits, 0)
     needed = save(battle, victim, weapon)
-    roll = Roll(d6(hits), Successes(needed.value), rule="EV-DMG-01", by=victim.id, key="save_dice")
-    if battle.is_silent:
-        return hits - await roll
-    told: dict[str, object] = {"figure": victim.id, "needed": needed.to_data()}
-    roll.about = told
-    saved = await roll
-    battle.note("saved", rule="EV-DMG-01", fields={**told, "hits": hits, "saved": saved})
+    saved = await Roll(
+        d6(hits), Successes(needed.value), rule="EV-DMG-01", by=victim.id, key="save_dice", figure=victim, needed=needed
+    )
+    battle.note("saved", rule="EV-DMG-01", figure=victim, needed=needed, fields={"hits": hits, "saved": saved})
     return hits - saved
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from escarmouche.engine.dice import D6, FACES
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import DrawnSpots, PickPlace
 from escarmouche.engine.requests import Choose, Option, Roll
 from escarmouche.engine.scene import Limits
@@ -28,9 +28,7 @@ FINE: Final = 0.5  # between the places that are looked at in turn
 
 def opening_dice(rule: str) -> Roll[tuple[int, ...]]:
     """A die for each side, in the order of the seats."""
-    roll = Roll(TWO_D6, FACES, rule=rule, key="opening_dice")
-    roll.about = {"seats": [0, 1]}
-    return roll
+    return Roll(TWO_D6, FACES, rule=rule, key="opening_dice", fields={"seats": [0, 1]})
 
 
 async def opening_roll(battle: Skirmish) -> None:
@@ -86,13 +84,12 @@ class ZoneSpots(DrawnSpots):
         self._default: Point | None = None
 
     def why_not(self, answer: Point) -> Refusal | None:
-        about: dict[str, object] = {"figure": self.hero.id}
         if not self.is_inside(answer) and answer != self.overflow():
-            return refused("refused.outside_zone", self.rule, about)
+            return Refusal("refused.outside_zone", self.rule, figure=self.hero)
         if not fits(self.passage, answer):
-            return refused("refused.overlaps", self.rule, about)
+            return Refusal("refused.overlaps", self.rule, figure=self.hero)
         if self.is_near_enemy(answer):
-            return refused("refused.too_near_enemy", "EV-R-59", {**about, "limit": FROM_ENEMIES})
+            return Refusal("refused.too_near_enemy", "EV-R-59", {"limit": FROM_ENEMIES}, figure=self.hero)
         return None
 
     def is_inside(self, place: Point) -> bool:

@@ -33,7 +33,7 @@ async def leave_contacts(battle: Skirmish, deed: Deed) -> None:
     elif is_struck_down and battle.switch("ev_prone_stops_disengage") is True:
         deed.path = ()
         deed.is_spent = True
-        battle.note("disengagement_stopped", rule="EV-DIS-05", fields={"figure": mover.id})
+        battle.note("disengagement_stopped", rule="EV-DIS-05", figure=mover)
 
 
 def is_unhindered(battle: Skirmish, mover: Hero) -> bool:
@@ -46,12 +46,9 @@ def is_unhindered(battle: Skirmish, mover: Hero) -> bool:
 async def is_quick_enough(battle: Skirmish, enemy: Hero, mover: Hero) -> bool:
     """One who is left makes a Reaction roll [EV-DIS-01]."""
     needed = reaction(battle, enemy)
-    roll = passed(needed, rule="EV-DIS-01", by=enemy, key="reaction_die")
-    if battle.is_silent:
-        return await roll
-    roll.about = {"figure": enemy.id, "target": mover.id, "needed": needed.to_data()}
-    is_ready = await roll
-    battle.note("reaction_passed" if is_ready else "reaction_failed", rule="EV-DIS-01", fields=roll.about)
+    is_ready = await passed(needed, rule="EV-DIS-01", by=enemy, key="reaction_die", target=mover)
+    kind = "reaction_passed" if is_ready else "reaction_failed"
+    battle.note(kind, rule="EV-DIS-01", figure=enemy, target=mover, needed=needed)
     return is_ready
 
 
@@ -60,9 +57,8 @@ async def opportunity_attacks(battle: Skirmish, mover: Hero, ready: list[Hero]) 
     is_struck_down = False
     waiting = list(ready)
     while waiting and mover.in_play:
-        choice = Choose(waiting[0].controller, "opportunity", Strikers(waiting), rule="EV-DIS-02")
-        choice.about = {"target": mover.id}
-        chosen = await choice
+        owner = waiting[0].controller
+        chosen = await Choose(owner, "opportunity", Strikers(waiting), rule="EV-DIS-02", target=mover)
         if chosen == NOBODY:
             break
         attacker = battle.hero(chosen)

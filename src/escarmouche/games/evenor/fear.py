@@ -28,12 +28,9 @@ def fears(battle: Skirmish, hero: Hero, enemy: Hero) -> bool:
 async def overcomes(battle: Skirmish, hero: Hero, enemy: Hero, *, rule: str) -> bool:
     """4+, Brave 3+, Timid 5+ [EV-FEAR-04]."""
     needed = fear(battle, hero)
-    roll = passed(needed, rule=rule, by=hero, key="fear_die")
-    if battle.is_silent:
-        return await roll
-    roll.about = {"figure": hero.id, "target": enemy.id, "needed": needed.to_data()}
-    is_calm = await roll
-    battle.note("fear_overcome" if is_calm else "frightened", rule=rule, fields=roll.about)
+    is_calm = await passed(needed, rule=rule, by=hero, key="fear_die", target=enemy)
+    kind = "fear_overcome" if is_calm else "frightened"
+    battle.note(kind, rule=rule, figure=hero, target=enemy, needed=needed)
     return is_calm
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path, PickPath
 from escarmouche.engine.scene import Limits
 from escarmouche.engine.walks import PathSpots
@@ -38,13 +38,12 @@ class FlightSpots(PathSpots[Hero]):
     def why_not(self, answer: Path) -> Refusal | None:
         body = self.mover.standing
         whole = (body.place, *answer)
-        about: dict[str, object] = {"figure": self.mover.id, "target": self.deed.actor.id}
         end = body.moved(whole[-1], body.z)
         for deed in self.comers:
             if nearest_on(deed.actor, deed.path, end) <= CONTACT:
-                return refused("refused.in_the_way", "EV-R-25", {**about, "target": deed.actor.id})
+                return Refusal("refused.in_the_way", "EV-R-25", figure=self.mover, target=deed.actor)
         if self.battle.touched_at(self.mover, end):
-            return refused("refused.flight_engages", "EV-REA-19", about)
+            return Refusal("refused.flight_engages", "EV-REA-19", figure=self.mover, target=self.deed.actor)
         return why_not_walk(self.battle, self.mover, self.passage, whole, pas=self.pas, is_reaction=True)
 
     def some_way(self) -> Path | None:
@@ -104,11 +103,10 @@ def comers(battle: Skirmish, reactor: Hero, deed: Deed, others: list[Deed]) -> l
 
 def why_not_flee(battle: Skirmish, reactor: Hero, deed: Deed, *, others: list[Deed] | None = None) -> Refusal | None:
     """Not while engaged, nor where no way out is left [EV-REA-19, EV-R-25]."""
-    about: dict[str, object] = {"figure": reactor.id, "target": deed.actor.id}
     if battle.is_engaged(reactor):
-        return refused("refused.engaged", "EV-REA-19", about)
+        return Refusal("refused.engaged", "EV-REA-19", figure=reactor, target=deed.actor)
     if FlightSpots(battle, reactor, deed, others=others).some_way() is None:
-        return refused("refused.no_way_out", "EV-R-25", about)
+        return Refusal("refused.no_way_out", "EV-R-25", figure=reactor, target=deed.actor)
     return None
 
 
@@ -117,9 +115,7 @@ async def flee(battle: Skirmish, reactor: Hero, deed: Deed, *, others: list[Deed
     spots = FlightSpots(battle, reactor, deed, others=others)
     if spots.some_way() is None:  # somebody else has fled to the only place that was left
         return
-    request = PickPath(reactor.controller, "flight_path", spots, rule="EV-REA-19")
-    request.about = {"figure": reactor.id, "target": deed.actor.id}
-    path = await request
+    path = await PickPath(reactor.controller, "flight_path", spots, rule="EV-REA-19", figure=reactor, target=deed.actor)
     whole = (reactor.place, *path)
     if leaves_hideout(battle, reactor, whole):
         battle.reveal(reactor, rule="EV-HID-04")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path
 from escarmouche.engine.walks import PLAIN_GROUND
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
@@ -125,21 +125,21 @@ def why_not_walk(
 ) -> Refusal | None:
     """A path keeps clear of scenery, figures and the edge, and within the allowance of its rule [EV-MOV-01, EV-MOV-04]."""
     walked = walk(passage, path)
-    about: dict[str, object] = {"figure": mover.id, "length": walked.length, "limit": pas}
+    about: dict[str, object] = {"length": walked.length, "limit": pas}
     if walked.stop is not None:
         if walked.stop.kind == EDGE:
-            return refused("refused.off_table", "EV-R-70", about)
+            return Refusal("refused.off_table", "EV-R-70", about, figure=mover)
         if walked.stop.kind == FIGURE:
-            return refused("refused.blocked_by_figure", "EV-R-14", about)
-        return refused("refused.blocked_by_scenery", "EV-MOV-01", about)
+            return Refusal("refused.blocked_by_figure", "EV-R-14", about, figure=mover)
+        return Refusal("refused.blocked_by_scenery", "EV-MOV-01", about, figure=mover)
     if walked.length > pas:
-        return refused("refused.too_far", rule, about)
+        return Refusal("refused.too_far", rule, about, figure=mover)
     if passage.layer.zones:
         cost = path_cost(passage, path)
         if cost > pas:
-            return refused("refused.too_far_difficult", "EV-MOV-05", {**about, "length": cost})
+            return Refusal("refused.too_far_difficult", "EV-MOV-05", {**about, "length": cost}, figure=mover)
     if walked.ends_over is not None:
-        return refused("refused.ends_over_scenery", "EV-MOV-03", about)
+        return Refusal("refused.ends_over_scenery", "EV-MOV-03", about, figure=mover)
     return why_not_approach(battle, mover, path, is_reaction=is_reaction)
 
 

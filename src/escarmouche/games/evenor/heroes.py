@@ -11,11 +11,6 @@ from escarmouche.engine.saving import Saved, flag, text, texts, whole
 from escarmouche.games.evenor.profiles import Profile, Weapon
 
 
-def both(one: Hero, other: Hero) -> dict[str, object]:
-    """Two figures, as a refusal or an event names them."""
-    return {"figure": one.id, "target": other.id}
-
-
 @mypyc_attr(acyclic=True)
 class Hero(Figure):
     """A named figure with its markers [EV-SET-07]."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path
 from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
@@ -30,17 +30,16 @@ def hideouts(battle: Skirmish, hero: Hero) -> list[Piece]:
 
 def why_not_hide(battle: Skirmish, hero: Hero, piece: Piece) -> Refusal | None:
     """With the trait, in contact with a piece high and long enough, not engaged [EV-HID-01, EV-R-37]."""
-    about: dict[str, object] = {"figure": hero.id, "piece": piece.id}
     if not hero.profile.hides:
-        return refused("refused.cannot_hide", "EV-R-37", about)
+        return Refusal("refused.cannot_hide", "EV-R-37", {"piece": piece.id}, figure=hero)
     if battle.is_engaged(hero):
-        return refused("refused.engaged", "EV-R-68", about)
+        return Refusal("refused.engaged", "EV-R-68", {"piece": piece.id}, figure=hero)
     if hero.is_hidden:
-        return refused("refused.already_hidden", "EV-HID-01", about)
+        return Refusal("refused.already_hidden", "EV-HID-01", {"piece": piece.id}, figure=hero)
     if not bars(piece) or not near(piece, hero.standing, CONTACT):
-        return refused("refused.not_at_piece", "EV-HID-01", about)
+        return Refusal("refused.not_at_piece", "EV-HID-01", {"piece": piece.id}, figure=hero)
     is_small = piece.height < SMALLEST or width(piece) < SMALLEST
-    return refused("refused.piece_too_small", "EV-HID-01", about) if is_small else None
+    return Refusal("refused.piece_too_small", "EV-HID-01", {"piece": piece.id}, figure=hero) if is_small else None
 
 
 def leaves_hideout(battle: Skirmish, hero: Hero, path: Path) -> bool:
@@ -63,8 +62,7 @@ def why_not_approach(battle: Skirmish, mover: Hero, path: Path, *, is_reaction: 
         if distance(mover.standing, enemy.body) <= APPROACH or nearest_on(mover, path, enemy.body) > APPROACH:
             continue
         if is_reaction or not knew_of(battle, mover, enemy):
-            about: dict[str, object] = {"figure": mover.id, "target": enemy.id, "limit": KNOWN_WITHIN}
-            return refused("refused.hidden_enemy", "EV-HID-03", about)
+            return Refusal("refused.hidden_enemy", "EV-HID-03", {"limit": KNOWN_WITHIN}, figure=mover, target=enemy)
     return None
 
 
@@ -107,9 +105,8 @@ async def perceive(battle: Skirmish, hero: Hero) -> None:
     """One roll for each Hidden enemy near enough; a success finds it [EV-TRT-19, EV-R-43]."""
     for enemy in perceptible(battle, hero):
         needed = limited(Tally(hero.profile.threshold(PERCEPTION), rule="EV-TRT-19"), rule="EV-THR-07")
-        roll = passed(needed, rule="EV-TRT-19", by=hero, key="perception_die")
-        roll.about = {"figure": hero.id, "target": enemy.id, "needed": needed.to_data()}
-        is_found = await roll
-        battle.note("perceived" if is_found else "not_perceived", rule="EV-TRT-19", fields=roll.about)
+        is_found = await passed(needed, rule="EV-TRT-19", by=hero, key="perception_die", target=enemy)
+        kind = "perceived" if is_found else "not_perceived"
+        battle.note(kind, rule="EV-TRT-19", figure=hero, target=enemy, needed=needed)
         if is_found:
             battle.reveal(enemy, rule="EV-HID-04")

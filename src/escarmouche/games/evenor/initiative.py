@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import about_figure
 from escarmouche.engine.dice import d6
-from escarmouche.engine.messages import refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Choose, Option, Roll
 from escarmouche.games.evenor.actions import choose_action, declare, declared
 from escarmouche.games.evenor.battle import Hero, Skirmish
@@ -34,27 +33,27 @@ class Modes:
         for number in range(1, (HIGHEST + 1 if explain else self.most) + 1):
             refusal = None
             if number > self.most:
-                about: dict[str, object] = {"figure": self.hero.id, "limit_of_actions": self.most}
-                refusal = refused("refused.too_many_actions", "EV-INI-07", about)
+                refusal = Refusal(
+                    "refused.too_many_actions", "EV-INI-07", {"limit_of_actions": self.most}, figure=self.hero
+                )
             found.append(Option(SERIES, number, (number,), refusal))
         return found
 
 
 def choose_mode(battle: Skirmish, hero: Hero, most: int) -> Choose[int]:
     """How many actions are tried; 0 is the free static action. Only the number is declared [EV-INI-03, EV-R-04]."""
-    choice = Choose(hero.controller, "mode", Modes(hero, most), rule="EV-INI-03")
-    choice.about = about_figure(hero.id)
-    return choice
+    return Choose(hero.controller, "mode", Modes(hero, most), rule="EV-INI-03", figure=hero)
 
 
 async def roll_initiative(battle: Skirmish, hero: Hero, number: int) -> bool:
     """The k-th die against I + k - 1: all must succeed, or nothing is done at all [EV-INI-04..06]."""
     needed = initiative(battle, hero)
-    roll = Roll(d6(number), AllRanks(needed.value), rule="EV-INI-04", by=hero.id, key="initiative_dice")
-    if not battle.is_silent:
-        roll.about = {"figure": hero.id, "actions": number, "needed": needed.to_data()}
-    has_passed = await roll
-    battle.note("initiative_passed" if has_passed else "initiative_failed", rule="EV-INI-06", fields=roll.about)
+    has_passed = await Roll(
+        d6(number), AllRanks(needed.value), rule="EV-INI-04", by=hero.id, key="initiative_dice",
+        figure=hero, fields={"actions": number}, needed=needed,
+    )  # fmt: skip
+    kind = "initiative_passed" if has_passed else "initiative_failed"
+    battle.note(kind, rule="EV-INI-06", figure=hero, actions=number, needed=needed)
     return has_passed
 
 

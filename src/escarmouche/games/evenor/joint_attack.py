@@ -39,8 +39,7 @@ async def joint_attack(battle: Skirmish, deeds: list[Deed], monster: Hero, toll:
     defence = monster_attack(battle, deeds, monster, claws, has_flinched=is_afraid)
     exchange = Exchange(battle, attack, defence)
     hits, hits_taken = await gathered(battle, exchange)
-    if not battle.is_silent:
-        note_phase(battle, attack, defence, hits=(hits, hits_taken))
+    note_phase(battle, attack, defence, hits=(hits, hits_taken))
     if hits > hits_taken:
         for attacker in attackers:
             toll.decide(attacker, monster)
@@ -111,8 +110,6 @@ async def monster_wins(
     for attacker in attackers:
         toll.decide(monster, attacker)
     among = [Option("figure", hits if can_touch(battle, weapon, one) else 0, (one.id,)) for one in attackers]
-    choice = Distribute(monster.controller, "hit_shares", among, total=hits, rule="EV-COO-12")
-    choice.about = {"figure": monster.id}
-    shares = await choice
+    shares = await Distribute(monster.controller, "hit_shares", among, total=hits, rule="EV-COO-12", figure=monster)
     for i in range(len(attackers)):
         await suffer(battle, attackers[i], shares[i], toll, weapon=weapon)

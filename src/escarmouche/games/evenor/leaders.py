@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import about_figure, figure_option
+from escarmouche.engine.asking import figure_option
 from escarmouche.engine.choices import ChooseSome
 from escarmouche.engine.effects import Effect
 from escarmouche.engine.requests import Choose, Option
@@ -58,9 +58,10 @@ async def name_followers(battle: Skirmish, leader: Hero, *, least: int) -> list[
     items = [figure_option(friend.id) for friend in followers(battle, leader)]
     if not items:
         return []
-    choice = ChooseSome(leader.controller, "followers", items, least=least, most=len(items), rule="EV-LEAD-01")
-    choice.about = about_figure(leader.id)
-    friends = [battle.hero(id) for id in await choice]
+    named = await ChooseSome(
+        leader.controller, "followers", items, least=least, most=len(items), rule="EV-LEAD-01", figure=leader
+    )
+    friends = [battle.hero(id) for id in named]
     battle.tell(GroupActivated(battle, leader, friends))
     return friends
 
@@ -77,6 +78,4 @@ def list_orders(explain: bool) -> list[Option[bool]]:
 
 async def plays_in_step(battle: Skirmish, leader: Hero) -> bool:
     """Figure by figure in any order, or rank by rank as a coordinated action [EV-LEAD-07, EV-R-46]."""
-    choice = Choose(leader.controller, "group_order", list_orders, rule="EV-LEAD-07")
-    choice.about = about_figure(leader.id)
-    return await choice
+    return await Choose(leader.controller, "group_order", list_orders, rule="EV-LEAD-07", figure=leader)

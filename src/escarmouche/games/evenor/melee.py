@@ -6,13 +6,12 @@ from typing import Final
 
 from escarmouche.engine.dice import D6, SuccessesAndSixes, d6
 from escarmouche.engine.gathering import Part, gathered
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Choose, Option, Roll
 from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll, damage_rolls, unsaved
 from escarmouche.games.evenor.fear import flinches
-from escarmouche.games.evenor.heroes import both
 from escarmouche.games.evenor.moments import AttackDice, CombatThreshold, Touching
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.shooting import rerolls
@@ -22,7 +21,7 @@ from escarmouche.games.evenor.thresholds import limited
 def why_not_fight(battle: Skirmish, fighter: Hero, target: Hero) -> Refusal | None:
     """A melee phase opposes two engaged enemies [EV-MEL-01, EV-STA-14]."""
     if target not in battle.engaged_with(fighter):
-        return refused("refused.not_engaged", "EV-STA-14", both(fighter, target))
+        return Refusal("refused.not_engaged", "EV-STA-14", figure=fighter, target=target)
     return None
 
 
@@ -49,9 +48,7 @@ async def choose_weapon(battle: Skirmish, hero: Hero) -> Weapon | None:
     weapons = melee_weapons(hero)
     if len(weapons) < 2:
         return weapons[0] if weapons else None
-    choice = Choose(hero.controller, "melee_weapon", WeaponList(weapons), rule="EV-R-29")
-    choice.about = {"figure": hero.id}
-    return await choice
+    return await Choose(hero.controller, "melee_weapon", WeaponList(weapons), rule="EV-R-29", figure=hero)
 
 
 # Thresholds and dice.
@@ -131,10 +128,9 @@ class Attack(Part[int]):
         return hits, rolled
 
     def throw(self, dice: int, rule: str, key: str) -> Roll[tuple[int, int]]:
-        roll = Roll(D6 if dice == 1 else d6(dice), self.reads, rule=rule, by=self.attacker.id, key=key)
-        if not self.battle.is_silent:
-            roll.about = {"figure": self.attacker.id, "needed": self.needed.to_data()}
-        return roll
+        attacker = self.attacker
+        pool = D6 if dice == 1 else d6(dice)
+        return Roll(pool, self.reads, rule=rule, by=attacker.id, key=key, figure=attacker, needed=self.needed)
 
 
 def attack_of(
@@ -210,8 +206,7 @@ async def melee_phase(
     )
     exchange = Exchange(battle, attack, defence)
     my_hits, their_hits = await gathered(battle, exchange)
-    if not battle.is_silent:
-        note_phase(battle, attack, defence, hits=(my_hits, their_hits))
+    note_phase(battle, attack, defence, hits=(my_hits, their_hits))
     if my_hits == their_hits:
         return
     is_mine = my_hits > their_hits
@@ -231,13 +226,11 @@ async def suffer(battle: Skirmish, victim: Hero, hits: int, toll: Toll, *, weapo
 
 def note_phase(battle: Skirmish, attack: Attack, defence: Attack, *, hits: tuple[int, int]) -> None:
     """A phase as the log tells it: what both sides needed, and what they made of it."""
-    fields: dict[str, object] = {
-        "figure": attack.attacker.id, "target": defence.attacker.id, "mine": attack.needed.to_data(),
-        "theirs": defence.needed.to_data(), "hits": hits[0], "hits_taken": hits[1],
-    }  # fmt: skip
-    battle.note("melee", rule="EV-MEL-01", fields=fields)
+    one, other = attack.attacker, defence.attacker
+    told = {"mine": attack.needed, "theirs": defence.needed, "hits": hits[0], "hits_taken": hits[1]}
+    battle.note("melee", rule="EV-MEL-01", figure=one, target=other, fields=told)
     if hits[0] == hits[1]:
-        battle.note("tied", rule="EV-MEL-05", fields={"figure": attack.attacker.id, "target": defence.attacker.id})
+        battle.note("tied", rule="EV-MEL-05", figure=one, target=other)
 
 
 async def opportunity_attack(battle: Skirmish, attacker: Hero, victim: Hero) -> bool:
@@ -246,11 +239,10 @@ async def opportunity_attack(battle: Skirmish, attacker: Hero, victim: Hero) -> 
     weapon = await choose_weapon(battle, attacker)
     attack = attack_of(battle, attacker, weapon, victim, is_charging=False, has_flinched=is_afraid)
     hits = await gathered(battle, attack)
-    if not battle.is_silent:
-        fields: dict[str, object] = {
-            "figure": attacker.id, "target": victim.id, "needed": attack.needed.to_data(), "hits": hits,
-        }  # fmt: skip
-        battle.note("opportunity_attack", rule="EV-DIS-02", fields=fields)
+    battle.note(
+        "opportunity_attack", rule="EV-DIS-02",
+        figure=attacker, target=victim, needed=attack.needed, fields={"hits": hits},
+    )  # fmt: skip
     toll = Toll()
     if weapon is not None:
         left = await unsaved(battle, victim, hits, weapon)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import about_figure
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path, PickPath
 from escarmouche.engine.walks import WalkSpots
 from escarmouche.games.evenor.battle import ANY_RISE, Hero, Skirmish
@@ -79,7 +78,7 @@ class MoveSpots(WalkSpots[Hero]):
 
     def why_not(self, answer: Path) -> Refusal | None:
         if self.kind == STEP and (not answer or answer == (self.mover.place,)):
-            return refused("refused.no_step", "EV-STA-02", {"figure": self.mover.id})
+            return Refusal("refused.no_step", "EV-STA-02", figure=self.mover)
         whole = up_to_the_exit(self.battle, self.mover, (self.mover.place, *answer))
         rule = "EV-STA-02" if self.kind == STEP else "EV-MOV-01"
         refusal = why_not_walk(self.battle, self.mover, self.passage, whole, pas=self.pas, rule=rule)
@@ -91,11 +90,10 @@ class MoveSpots(WalkSpots[Hero]):
             return why_not_leave_all(self.battle, self.mover, whole)
         if not self.is_bound:
             return None
-        about: dict[str, object] = {"figure": self.mover.id}
         if broken_contacts(self.battle, self.mover, whole):
-            return refused("refused.step_leaves", "EV-STA-04", about)
+            return Refusal("refused.step_leaves", "EV-STA-04", figure=self.mover)
         if self.battle.switch("ev_step_may_engage") is not True and newly_touched(self.battle, self.mover, whole):
-            return refused("refused.step_engages", "EV-R-06", about)
+            return Refusal("refused.step_engages", "EV-R-06", figure=self.mover)
         return None
 
     def default(self) -> Path:
@@ -138,23 +136,22 @@ def why_not_leave_all(battle: Skirmish, mover: Hero, whole: Path) -> Refusal | N
     """A Prone figure may only make a move that leaves all the enemies it is engaged with [EV-R-15]."""
     if len(broken_contacts(battle, mover, whole)) == len(battle.engaged_with(mover)):
         return None
-    return refused("refused.must_leave_all", "EV-R-15", {"figure": mover.id})
+    return Refusal("refused.must_leave_all", "EV-R-15", figure=mover)
 
 
 def why_not_move(battle: Skirmish, mover: Hero, kind: str) -> Refusal | None:
     """Whether there is such a move at all: none steps while Prone [EV-STA-10], nor leaves where no way is open."""
-    about = about_figure(mover.id)
     if kind == STEP:
         if mover.is_prone:
-            return refused("refused.prone", "EV-STA-10", about)
+            return Refusal("refused.prone", "EV-STA-10", figure=mover)
         if is_roomy(battle, mover):
             return None
         left = battle.slot.step_left
         spots = MoveSpots(battle, mover, kind=STEP, pas=left if left > 0.0 else WHOLE_STEP)
-        return refused("refused.no_room", "EV-MOV-01", about) if spots.some_way() is None else None
+        return Refusal("refused.no_room", "EV-MOV-01", figure=mover) if spots.some_way() is None else None
     if mover.is_prone and battle.is_engaged(mover):
         spots = MoveSpots(battle, mover, kind=kind, pas=allowance(mover, kind))
-        return refused("refused.must_leave_all", "EV-R-15", about) if spots.some_way() is None else None
+        return Refusal("refused.must_leave_all", "EV-R-15", figure=mover) if spots.some_way() is None else None
     return None
 
 
@@ -174,9 +171,7 @@ def is_roomy(battle: Skirmish, mover: Hero) -> bool:
 async def pick_path(battle: Skirmish, mover: Hero, *, kind: str, pas: float, pledged: list[Deed] | None = None) -> Path:
     """Where to move [EV-D-21, EV-D-22]: the whole path, its start included."""
     spots = MoveSpots(battle, mover, kind=kind, pas=pas, pledged=pledged)
-    request = PickPath(mover.controller, KEYS[kind], spots, rule=RULES[kind])
-    request.about = about_figure(mover.id)
-    path = await request
+    path = await PickPath(mover.controller, KEYS[kind], spots, rule=RULES[kind], figure=mover)
     return up_to_the_exit(battle, mover, (mover.place, *path))
 
 
@@ -230,7 +225,7 @@ def walk_on(battle: Skirmish, deed: Deed) -> None:
         far = max(last_fit(passage, deed.path, far), 0.0)
     deed.path = cut(deed.path, far)
     deed.is_spent = True
-    battle.note("way_barred", rule="EV-R-77", fields={"figure": deed.actor.id})
+    battle.note("way_barred", rule="EV-R-77", figure=deed.actor)
 
 
 def arrive(battle: Skirmish, mover: Hero, *, rule: str, kind: str, at: Point) -> None:

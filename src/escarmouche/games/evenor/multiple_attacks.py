@@ -7,7 +7,7 @@ from typing import Final
 
 from escarmouche.engine.asking import figure_option
 from escarmouche.engine.choices import ChooseSome, Distribute
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Option
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll
@@ -47,23 +47,18 @@ async def choose_foes(battle: Skirmish, starter: Hero, target: Hero) -> list[Her
     most = min(starter.profile.attacks - 1, len(others))
     if most < 1:
         return [target]
-    choice = ChooseSome(
-        starter.controller,
-        "other_foes",
-        [figure_option(enemy.id) for enemy in others],
-        least=0,
-        most=most,
-        rule="EV-MAT-01",
+    items = [figure_option(enemy.id) for enemy in others]
+    more = await ChooseSome(
+        starter.controller, "other_foes", items, least=0, most=most, rule="EV-MAT-01", figure=starter, target=target
     )
-    choice.about = {"figure": starter.id, "target": target.id}
-    return [target, *[battle.hero(id) for id in await choice]]
+    return [target, *[battle.hero(id) for id in more]]
 
 
 class DiceShares(Distribute):
     """Dice shared among opponents: evenly, the odd ones as the player likes [EV-MAT-02], or freely [EV-R-33]."""
 
-    def __init__(self, seat: int, among: list[Option[int]], *, total: int, is_even: bool) -> None:
-        super().__init__(seat, "dice_shares", among, total=total, rule="EV-MAT-02")
+    def __init__(self, fighter: Hero, among: list[Option[int]], *, total: int, is_even: bool) -> None:
+        super().__init__(fighter.controller, "dice_shares", among, total=total, rule="EV-MAT-02", figure=fighter)
         self.is_even: Final = is_even
 
     def why_not(self, answer: object) -> Refusal | None:
@@ -72,9 +67,9 @@ class DiceShares(Distribute):
             return refusal
         shares = [int(share) for share in answer]
         if self.is_even and max(shares) - min(shares) > 1:
-            return refused("refused.uneven_shares", "EV-R-33", {"total": self.total})
+            return Refusal("refused.uneven_shares", "EV-R-33", {"total": self.total})
         if min(shares) < 1 <= self.total // len(shares):
-            return refused("refused.empty_share", "EV-R-33", {"total": self.total})
+            return Refusal("refused.empty_share", "EV-R-33", {"total": self.total})
         return None
 
     def default(self) -> tuple[int, ...]:
@@ -103,6 +98,4 @@ async def share_dice(battle: Skirmish, starter: Hero, foes: list[Hero], dice: in
     if dice < len(foes) or (is_even and dice % len(foes) == 0):
         return even_shares(dice, len(foes))
     among = [Option("figure", dice, (foe.id,)) for foe in foes]
-    choice = DiceShares(starter.controller, among, total=dice, is_even=is_even)
-    choice.about = {"figure": starter.id}
-    return await choice
+    return await DiceShares(starter, among, total=dice, is_even=is_even)

@@ -6,14 +6,13 @@ from typing import Final
 
 from escarmouche.engine.dice import D6, Passed
 from escarmouche.engine.effects import Effect
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Roll
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Trait
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll
 from escarmouche.games.evenor.deeds import BLESS, CONFUSE, HEAL
-from escarmouche.games.evenor.heroes import both
 from escarmouche.games.evenor.moments import (
     CombatThreshold,
     InitiativeThreshold,
@@ -57,7 +56,7 @@ def power_targets(battle: Skirmish, caster: Hero, power: str) -> list[Hero]:
 def why_not_power(battle: Skirmish, caster: Hero, power: str, target: Hero) -> Refusal | None:
     """Why a power cannot be used on somebody."""
     if not caster.profile.has(power):
-        return refused("refused.no_such_power", "EV-OCC-01", {"figure": caster.id, "what": power})
+        return Refusal("refused.no_such_power", "EV-OCC-01", {"what": power}, figure=caster)
     if power == HEAL:
         return why_not_heal(battle, caster, target)
     return why_not_bless(battle, caster, target) if power == BLESS else why_not_confuse(battle, caster, target)
@@ -66,40 +65,39 @@ def why_not_power(battle: Skirmish, caster: Hero, power: str, target: Hero) -> R
 def why_not_bless(battle: Skirmish, caster: Hero, target: Hero) -> Refusal | None:
     """Another friend in play within 12; no line of sight is needed [EV-OCC-04, EV-R-40]."""
     if not target.in_play or target.body is None or target.controller != caster.controller:
-        return refused("refused.not_a_friend", "EV-OCC-04", both(caster, target))
+        return Refusal("refused.not_a_friend", "EV-OCC-04", figure=caster, target=target)
     if target is caster and battle.switch("ev_bless_self") is not True:
-        return refused("refused.not_oneself", "EV-R-40", both(caster, target))
+        return Refusal("refused.not_oneself", "EV-R-40", figure=caster, target=target)
     return why_not_near(caster, target, "EV-OCC-04")
 
 
 def why_not_confuse(battle: Skirmish, caster: Hero, target: Hero) -> Refusal | None:
     """An enemy within 12 and in line of sight, Hidden or not [EV-OCC-05, EV-R-37]."""
     if not target.in_play or target.body is None or target.controller == caster.controller:
-        return refused("refused.not_an_enemy", "EV-OCC-05", both(caster, target))
+        return Refusal("refused.not_an_enemy", "EV-OCC-05", figure=caster, target=target)
     too_far = why_not_near(caster, target, "EV-OCC-05")
     if too_far is not None:
         return too_far
     sight = sight_between(battle, caster.standing, target.standing, besides=(caster.id, target.id))
-    return refused("refused.not_in_sight", "EV-OCC-05", both(caster, target)) if sight.hidden >= 1.0 else None
+    return Refusal("refused.not_in_sight", "EV-OCC-05", figure=caster, target=target) if sight.hidden >= 1.0 else None
 
 
 def why_not_near(caster: Hero, target: Hero, rule: str) -> Refusal | None:
     away = distance(caster.standing, target.standing)
     if away <= FAR:
         return None
-    about: dict[str, object] = {"figure": caster.id, "target": target.id, "distance": away, "limit": FAR}
-    return refused("refused.out_of_range", rule, about)
+    return Refusal("refused.out_of_range", rule, {"distance": away, "limit": FAR}, figure=caster, target=target)
 
 
 def why_not_heal(battle: Skirmish, caster: Hero, target: Hero) -> Refusal | None:
     """A friend Out of action whose body the healer touches, tended by nobody yet [EV-OCC-06, EV-OCC-07]."""
     remains = battle.remains_of(target)
     if remains is None or target.controller != caster.controller:
-        return refused("refused.nobody_there", "EV-OCC-06", both(caster, target))
+        return Refusal("refused.nobody_there", "EV-OCC-06", figure=caster, target=target)
     if target.was_tended:
-        return refused("refused.tended_before", "EV-OCC-07", both(caster, target))
+        return Refusal("refused.tended_before", "EV-OCC-07", figure=caster, target=target)
     if distance(caster.standing, remains.body) > CONTACT:
-        return refused("refused.not_at_body", "EV-OCC-06", both(caster, target))
+        return Refusal("refused.not_at_body", "EV-OCC-06", figure=caster, target=target)
     return None
 
 
@@ -117,16 +115,18 @@ async def use_power(battle: Skirmish, caster: Hero, power: str, target: Hero, *,
     """A D6 against the threshold, if the power has one; what comes of it is applied with the rest [EV-OCC-02]."""
     if power == HEAL:
         battle.mark_tended(target, rule="EV-OCC-07")
-    told: dict[str, object] = {"figure": caster.id, "target": target.id, "what": power}
+    told: dict[str, object] = {"what": power}
     if caster.profile.threshold(power) > 0:
         needed = power_threshold(battle, caster, power, target)
-        told["needed"] = needed.to_data()
-        roll = Roll(D6, Passed(needed.value), rule=RULES[power], by=caster.id, key="power_die")
-        roll.about = told
-        if not await roll:
-            battle.note("power_failed", rule="EV-OCC-03", fields=told)
+        works = await Roll(
+            D6, Passed(needed.value), rule=RULES[power], by=caster.id, key="power_die",
+            figure=caster, target=target, fields={"what": power}, needed=needed,
+        )  # fmt: skip
+        told["needed"] = needed
+        if not works:
+            battle.note("power_failed", rule="EV-OCC-03", figure=caster, target=target, fields=told)
             return
-    battle.note("power_works", rule=RULES[power], fields=told)
+    battle.note("power_works", rule=RULES[power], figure=caster, target=target, fields=told)
     toll.blessings.append((power, caster.id, target.id))
 
 

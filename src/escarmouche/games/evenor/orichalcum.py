@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.engine.game import Outcome
 from escarmouche.engine.markers import Marker, touches
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.options import Action, on_marker, simple
 from escarmouche.engine.requests import Option
 from escarmouche.games.evenor.battle import CONTACT, NOBODY, Hero, Skirmish
@@ -105,18 +105,17 @@ def is_wholly_inside(body: Body, zones: list[Shape]) -> bool:
 
 def why_not_pick_up(battle: Skirmish, actor: Hero, index: int) -> Refusal | None:
     """In contact, carrying none, and not while engaged unless agreed otherwise [EV-SCN-32, EV-R-61]."""
-    about: dict[str, object] = {"figure": actor.id, "marker": index + 1}
     if not touches(actor.standing, battle.markers[index], CONTACT):
-        return refused("refused.not_at_token", "EV-SCN-32", about)
+        return Refusal("refused.not_at_token", "EV-SCN-32", {"marker": index + 1}, figure=actor)
     if battle.marker_of(actor) != NOBODY:
-        return refused("refused.hands_full", "EV-R-61", about)
+        return Refusal("refused.hands_full", "EV-R-61", {"marker": index + 1}, figure=actor)
     if battle.is_engaged(actor) and battle.switch("ev_pickup_while_engaged") is not True:
-        return refused("refused.engaged_at_token", "EV-R-61", about)
+        return Refusal("refused.engaged_at_token", "EV-R-61", {"marker": index + 1}, figure=actor)
     return None
 
 
 def why_not_drop(battle: Skirmish, actor: Hero) -> Refusal | None:
     """Only what is carried, and as every Special action not while engaged [EV-R-61, EV-R-18]."""
     if battle.marker_of(actor) == NOBODY:
-        return refused("refused.carries_nothing", "EV-R-61", {"figure": actor.id})
-    return refused("refused.engaged", "EV-R-18", {"figure": actor.id}) if battle.is_engaged(actor) else None
+        return Refusal("refused.carries_nothing", "EV-R-61", figure=actor)
+    return Refusal("refused.engaged", "EV-R-18", figure=actor) if battle.is_engaged(actor) else None

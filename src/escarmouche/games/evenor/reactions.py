@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.messages import Refusal, refused
-from escarmouche.engine.requests import Choose, Option
+from escarmouche.engine.dice import D6, Passed
+from escarmouche.engine.messages import Refusal
+from escarmouche.engine.requests import Choose, Option, Roll
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.covering import dives, why_not_dive
 from escarmouche.games.evenor.deeds import (
@@ -27,7 +28,7 @@ from escarmouche.games.evenor.flight import why_not_flee
 from escarmouche.games.evenor.going import newly_touched
 from escarmouche.games.evenor.occult import power_targets, powers_of, why_not_power
 from escarmouche.games.evenor.shooting import counter_shot_point, shooting_weapons, why_not_counter_shot, why_not_return
-from escarmouche.games.evenor.thresholds import passed, reaction
+from escarmouche.games.evenor.thresholds import reaction
 
 # What triggers a reaction, with the clause that lists the answers.
 BY_SHOT: Final = "EV-REA-03"
@@ -138,35 +139,29 @@ async def reaction_of(battle: Skirmish, one: Threatened) -> Response | None:
     if len(answers(False)) < 2:
         return None
     needed = reaction(battle, hero)
-    fields: dict[str, object] = {"figure": hero.id, "needed": needed.to_data()}
-    if not await passed(needed, rule="EV-REA-01", by=hero, key="reaction_die"):
-        battle.note("reaction_failed", rule="EV-REA-01", fields=fields)
+    if not await Roll(D6, Passed(needed.value), rule="EV-REA-01", by=hero.id, key="reaction_die"):
+        battle.note("reaction_failed", rule="EV-REA-01", figure=hero, needed=needed)
         return None
-    battle.note("reaction_passed", rule="EV-REA-01", fields=fields)
+    battle.note("reaction_passed", rule="EV-REA-01", figure=hero, needed=needed)
     first = one.triggers[0]
-    choice = Choose(hero.controller, "reaction", answers, rule=first.by)
-    choice.about = {"figure": hero.id, "target": first.deed.actor.id, "threat": THREATS[first.by]}
-    reply = await choice
+    reply = await Choose(
+        hero.controller, "reaction", answers, rule=first.by,
+        figure=hero, target=first.deed.actor, fields={"threat": THREATS[first.by]},
+    )  # fmt: skip
     if reply is None:
         return None
     response = response_of(battle, one, reply)
-    battle.note("reacts", rule=first.by, fields=told_of(response))
+    battle.note("reacts", rule=first.by, figure=hero, target=response.deed.actor, fields=told_of(response))
     return response
 
 
 def told_of(response: Response) -> dict[str, object]:
     """What the event of a reaction says: the same fields as the option that was chosen."""
-    enemy = response.deed.actor.id
-    told: dict[str, object] = {
-        "figure": response.reactor.id,
-        "target": enemy,
-        "reaction": response.kind,
-        "about0": enemy,
-    }
+    told: dict[str, object] = {"reaction": response.kind, "about0": response.deed.actor}
     if response.weapon is not None:
         told["about1"] = response.weapon.key
     elif response.target is not None:
-        told["about1"] = response.target.id
+        told["about1"] = response.target
     elif response.piece:
         told["about1"] = response.piece
     return told
@@ -238,13 +233,13 @@ class Answers:
 
 def why_not_drop(hero: Hero) -> Refusal | None:
     """Going Prone is not for a figure that is Prone already [EV-REA-13]."""
-    return refused("refused.already_prone", "EV-REA-13", {"figure": hero.id}) if hero.is_prone else None
+    return Refusal("refused.already_prone", "EV-REA-13", figure=hero) if hero.is_prone else None
 
 
 def why_not_free(battle: Skirmish, hero: Hero, deed: Deed) -> Refusal | None:
     """A figure engaged with somebody else can neither shoot nor flee [EV-REA-21]."""
     others = [enemy for enemy in battle.engaged_with(hero) if enemy is not deed.actor]
-    return refused("refused.engaged", "EV-REA-21", {"figure": hero.id}) if others else None
+    return Refusal("refused.engaged", "EV-REA-21", figure=hero) if others else None
 
 
 def why_not_run(battle: Skirmish, one: Threatened, deed: Deed) -> Refusal | None:

@@ -6,18 +6,17 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.dice import D6, Passed, Successes, d6
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.dice import Successes, d6
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.options import list_yes_first
 from escarmouche.engine.requests import Choose, Roll
 from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
-from escarmouche.games.evenor.heroes import both
 from escarmouche.games.evenor.moments import ShootingThreshold, Touching
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.scenery import bars
-from escarmouche.games.evenor.thresholds import limited
+from escarmouche.games.evenor.thresholds import limited, passed
 from escarmouche.table.bodies import Body, distance, is_contact
 from escarmouche.table.legs import first_along
 from escarmouche.table.points import Point
@@ -96,24 +95,23 @@ def why_not_from(battle: Skirmish, shot: Shot, *, target_at: Body | None, reach:
     """The same with the target standing somewhere [EV-HID-02]; `reach` stands for the weapon's long range when given."""
     shooter, target, weapon = shot.shooter, shot.target, shot.weapon
     if shooter.profile.shooting == 0:
-        return refused("refused.cannot_shoot", "EV-PRO-05", {"figure": shooter.id})
+        return Refusal("refused.cannot_shoot", "EV-PRO-05", figure=shooter)
     if weapon.key in shooter.lost or not weapon.shoots:
         rule = "EV-PRO-10" if not weapon.shoots else "EV-PRO-09"
-        return refused("refused.no_such_shot", rule, {"figure": shooter.id, "weapon": weapon.key})
+        return Refusal("refused.no_such_shot", rule, {"weapon": weapon.key}, figure=shooter)
     if target_at is None or not target.in_play or target.controller == shooter.controller:
-        return refused("refused.no_target", "EV-SHO-01", both(shot.shooter, shot.target))
+        return Refusal("refused.no_target", "EV-SHO-01", figure=shooter, target=target)
     if target.is_hidden:
-        return refused("refused.hidden_target", "EV-SHO-04", both(shot.shooter, shot.target))
+        return Refusal("refused.hidden_target", "EV-SHO-04", figure=shooter, target=target)
     away = distance(shot.at, target_at)
     limit = weapon.long if reach == 0.0 else reach
     if away > limit:
-        return refused(
-            "refused.out_of_range", "EV-SHO-01", {**both(shot.shooter, shot.target), "distance": away, "limit": limit}
-        )
+        far: dict[str, object] = {"distance": away, "limit": limit}
+        return Refusal("refused.out_of_range", "EV-SHO-01", far, figure=shooter, target=target)
     if is_shooter_engaged(battle, shot):
-        return refused("refused.engaged", "EV-SHO-03", {"figure": shooter.id})
+        return Refusal("refused.engaged", "EV-SHO-03", figure=shooter)
     if is_engaged_at(battle, target, target_at, shot=shot):
-        return refused("refused.engaged", "EV-SHO-03", {"figure": target.id})
+        return Refusal("refused.engaged", "EV-SHO-03", figure=target)
     return None if is_sheltered(battle, shot) else why_not_seen(battle, shot, target_at)
 
 
@@ -142,10 +140,10 @@ def why_not_seen(battle: Skirmish, shot: Shot, target_at: Body) -> Refusal | Non
     """A line must reach the target, and no other figure may hide even a part of it [EV-SHO-01, EV-SHO-02]."""
     sight = sight_between(battle, shot.at, target_at, besides=(shot.shooter.id, shot.target.id))
     if sight.hidden >= 1.0:
-        return refused("refused.not_in_sight", "EV-SHO-01", both(shot.shooter, shot.target))
+        return Refusal("refused.not_in_sight", "EV-SHO-01", figure=shot.shooter, target=shot.target)
     for meeting in sight.meetings:
         if meeting.piece is None:
-            return refused("refused.masked", "EV-SHO-02", both(shot.shooter, shot.target))
+            return Refusal("refused.masked", "EV-SHO-02", figure=shot.shooter, target=shot.target)
     return None
 
 
@@ -202,24 +200,20 @@ def shot_dice(battle: Skirmish, shot: Shot) -> int:
 
 async def roll_shot(battle: Skirmish, shot: Shot) -> int:
     """Every die that reaches the threshold is one damage; these dice do not explode [EV-SHO-07]."""
-    shooter, weapon = shot.shooter, shot.weapon
+    shooter, target, weapon = shot.shooter, shot.target, shot.weapon
     needed = shot_threshold(battle, shot)
     dice = shot_dice(battle, shot)
-    told: dict[str, object] = {}
-    if not battle.is_silent:
-        told = {"figure": shooter.id, "target": shot.target.id, "needed": needed.to_data()}
     battle.reveal(shooter, rule="EV-HID-04")
     damage = 0
     if dice > 0:
-        roll = Roll(d6(dice), Successes(needed.value), rule="EV-SHO-07", by=shooter.id, key="shot_dice")
-        roll.about = told
-        damage = await roll
+        damage = await Roll(
+            d6(dice), Successes(needed.value), rule="EV-SHO-07", by=shooter.id, key="shot_dice",
+            figure=shooter, target=target, needed=needed,
+        )  # fmt: skip
         if damage < dice and weapon.is_enchanted and await rerolls(shooter):
-            again = Roll(D6, Passed(needed.value), rule="EV-R-30", by=shooter.id, key="reroll_die")
-            again.about = told
-            damage += int(await again)
-    if not battle.is_silent:
-        battle.note("shot", rule="EV-SHO-07", fields={**told, "weapon": weapon.key, "hits": damage})
+            damage += await passed(needed, rule="EV-R-30", by=shooter, key="reroll_die", target=target)
+    told: dict[str, object] = {"weapon": weapon.key, "hits": damage}
+    battle.note("shot", rule="EV-SHO-07", figure=shooter, target=target, needed=needed, fields=told)
     if shot.is_aimed:
         battle.lose_aim(shooter)
     if weapon.is_thrown:
@@ -229,9 +223,7 @@ async def roll_shot(battle: Skirmish, shot: Shot) -> int:
 
 async def rerolls(owner: Hero) -> bool:
     """The user of an enchanted weapon may reroll one failed die [EV-PRO-11, EV-D-41]."""
-    choice = Choose(owner.controller, "reroll", list_yes_first, rule="EV-PRO-11")
-    choice.about = {"figure": owner.id}
-    return await choice
+    return await Choose(owner.controller, "reroll", list_yes_first, rule="EV-PRO-11", figure=owner)
 
 
 # Shots in reaction.
@@ -265,13 +257,12 @@ def counter_shot_point(battle: Skirmish, reactor: Hero, weapon: Weapon, deed: De
 
 def why_not_counter_shot(battle: Skirmish, reactor: Hero, weapon: Weapon, deed: Deed) -> Refusal | None:
     """A Counter-charge shot needs T, a weapon, and a point of the path in short range and in sight [EV-R-23]."""
-    about: dict[str, object] = {"figure": reactor.id, "target": deed.actor.id}
     if reactor.profile.shooting == 0:
-        return refused("refused.cannot_shoot", "EV-PRO-05", {"figure": reactor.id})
+        return Refusal("refused.cannot_shoot", "EV-PRO-05", figure=reactor)
     if weapon not in reactor.weapons() or not weapon.shoots:
-        return refused("refused.no_such_shot", "EV-PRO-10", {**about, "weapon": weapon.key})
+        return Refusal("refused.no_such_shot", "EV-PRO-10", {"weapon": weapon.key}, figure=reactor, target=deed.actor)
     if counter_shot_point(battle, reactor, weapon, deed) < 0.0:
-        return refused("refused.no_counter_point", "EV-R-23", about)
+        return Refusal("refused.no_counter_point", "EV-R-23", figure=reactor, target=deed.actor)
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.options import Action, by_piece
 from escarmouche.engine.requests import Option
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
@@ -35,12 +35,11 @@ def shut_doors(terrain: Terrain) -> list[Piece]:
 
 def why_not_open(battle: Skirmish, actor: Hero, door: Piece) -> Refusal | None:
     """A closed door in contact, not a sealed one, and not while engaged [EV-STA-16, EV-R-18]."""
-    about: dict[str, object] = {"figure": actor.id, "piece": door.id}
     if distance_to(actor.standing, door.shape) > CONTACT:
-        return refused("refused.not_at_door", "EV-STA-16", about)
+        return Refusal("refused.not_at_door", "EV-STA-16", {"piece": door.id}, figure=actor)
     if door.state == LOCKED:
-        return refused("refused.sealed", "EV-R-18", about)
-    return refused("refused.engaged", "EV-R-18", about) if battle.is_engaged(actor) else None
+        return Refusal("refused.sealed", "EV-R-18", {"piece": door.id}, figure=actor)
+    return Refusal("refused.engaged", "EV-R-18", {"piece": door.id}, figure=actor) if battle.is_engaged(actor) else None
 
 
 async def special_action(battle: Skirmish, actor: Hero, action: Action) -> None:

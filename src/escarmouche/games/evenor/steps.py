@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import about_figure
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.options import Action, simple
 from escarmouche.engine.requests import Choose, Option
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
@@ -23,7 +22,7 @@ def has_step(battle: Skirmish) -> bool:
 
 def step_options(battle: Skirmish, hero: Hero, *, explain: bool) -> list[Option[Action]]:
     """Stepping, or standing up instead [EV-D-21]; neither inside a series [EV-STA-03]."""
-    barred = None if has_step(battle) else refused("refused.no_step_in_series", "EV-STA-03", about_figure(hero.id))
+    barred = None if has_step(battle) else Refusal("refused.no_step_in_series", "EV-STA-03", figure=hero)
     found: list[Option[Action]] = []
     step = barred or why_not_step(battle, hero)
     if explain or step is None:
@@ -38,9 +37,9 @@ def step_options(battle: Skirmish, hero: Hero, *, explain: bool) -> list[Option[
 def why_not_step(battle: Skirmish, hero: Hero) -> Refusal | None:
     """Once before and once after the action, 1 pas in all [EV-STA-02]; not by a Prone figure [EV-STA-10]."""
     if hero.is_prone:
-        return refused("refused.prone", "EV-STA-10", {"figure": hero.id})
+        return Refusal("refused.prone", "EV-STA-10", figure=hero)
     if battle.slot.has_stepped or battle.slot.step_left <= 0.0:
-        return refused("refused.no_step_left", "EV-STA-02", {"figure": hero.id})
+        return Refusal("refused.no_step_left", "EV-STA-02", figure=hero)
     return why_not_move(battle, hero, STEP)
 
 
@@ -62,9 +61,7 @@ def can_step(battle: Skirmish, hero: Hero) -> bool:
 
 async def offer_step(battle: Skirmish, hero: Hero) -> None:
     """Ask what to do with what is left of the step."""
-    choice = Choose(hero.controller, "step_or_not", StepList(battle, hero), rule="EV-STA-02")
-    choice.about = about_figure(hero.id)
-    action = await choice
+    action = await Choose(hero.controller, "step_or_not", StepList(battle, hero), rule="EV-STA-02", figure=hero)
     if action.kind != END:
         await step_or_rise(battle, hero, action)
 

@@ -85,7 +85,7 @@ def is_possible(battle: Skirmish, shot: Shot, *, is_alone: bool) -> bool:
     refusal = why_not_from(battle, shot, target_at=shot.target.body)
     if refusal is None:
         return True
-    battle.note("shot_lost", rule=refusal.rule, fields={"figure": shot.shooter.id, "target": shot.target.id})
+    battle.note("shot_lost", rule=refusal.rule, figure=shot.shooter, target=shot.target)
     return False
 
 
@@ -124,13 +124,15 @@ async def fights_of(battle: Skirmish, deeds: list[Deed]) -> list[Deed]:
             continue
         if deed.is_spent or deed.is_daunted or deed.is_fled or deed.target not in battle.engaged_with(deed.actor):
             continue
-        if deed.kind == CHARGE:
-            choice = Choose(deed.actor.controller, "fight_now", list_yes_first, rule="EV-DYN-03")
-            choice.about = {"figure": deed.actor.id, "target": deed.target.id}
-            if not await choice:
-                continue
+        if deed.kind == CHARGE and not await wants_to_fight(deed.actor, deed.target):
+            continue
         found.append(deed)
     return found
+
+
+def wants_to_fight(charger: Hero, target: Hero) -> Choose[bool]:
+    """A charge that has arrived need not strike [EV-DYN-03]."""
+    return Choose(charger.controller, "fight_now", list_yes_first, rule="EV-DYN-03", figure=charger, target=target)
 
 
 async def fight_all(battle: Skirmish, deeds: list[Deed], toll: Toll) -> None:
@@ -172,6 +174,4 @@ async def stand_up_winners(battle: Skirmish, toll: Toll) -> None:
 
 
 def wants_to_stand(hero: Hero) -> Choose[bool]:
-    choice = yes_no(hero.controller, "stand_up", rule="EV-R-31")
-    choice.about = {"figure": hero.id}
-    return choice
+    return yes_no(hero.controller, "stand_up", rule="EV-R-31", figure=hero)

@@ -73,6 +73,6 @@ def fear(battle: Skirmish, hero: Hero) -> Tally:
     return limited(battle.adjust(tally, FearThreshold(battle, hero)), rule="EV-THR-07")
 
 
-def passed(needed: Tally, *, rule: str, by: Hero, key: str) -> Roll[bool]:
-    """One D6, equal to or above the threshold [EV-THR-01]."""
-    return Roll(D6, Passed(needed.value), rule=rule, by=by.id, key=key)
+def passed(needed: Tally, *, rule: str, by: Hero, key: str, target: Hero) -> Roll[bool]:
+    """One D6, equal to or above the threshold, because of somebody [EV-THR-01]."""
+    return Roll(D6, Passed(needed.value), rule=rule, by=by.id, key=key, figure=by, target=target, needed=needed)

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.engine.asking import choose_figure
 from escarmouche.engine.game import Outcome, Step
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.options import Action, against, simple
 from escarmouche.engine.requests import Choose, Option
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
@@ -156,7 +156,7 @@ class SlotUses:
             found.append(against(LEAD, hero, why_not_lead(battle, hero)))
             found.append(against(WAIT, hero, why_not_wait(hero, heroes)))
             found.append(against(COORDINATE, hero, why_not_coordinate(battle, hero)))
-        found.append(simple(PASS, refused("refused.no_passing", "EV-R-66")))
+        found.append(simple(PASS, Refusal("refused.no_passing", "EV-R-66")))
         return found
 
 
@@ -170,18 +170,18 @@ def is_anybody_waiting(battle: Skirmish, seat: int) -> bool:
 def why_not_lead(battle: Skirmish, hero: Hero) -> Refusal | None:
     """Only a Leader with a friend near enough activates others with him [EV-LEAD-01]."""
     if not hero.profile.leads:
-        return refused("refused.no_leader", "EV-LEAD-01", {"figure": hero.id})
-    return None if followers(battle, hero) else refused("refused.no_follower", "EV-LEAD-01", {"figure": hero.id})
+        return Refusal("refused.no_leader", "EV-LEAD-01", figure=hero)
+    return None if followers(battle, hero) else Refusal("refused.no_follower", "EV-LEAD-01", figure=hero)
 
 
 def why_not_wait(hero: Hero, heroes: list[Hero]) -> Refusal | None:
     """Somebody must be left to launch the action waited for [EV-COO-02]."""
-    return None if len(heroes) > 1 else refused("refused.nobody_to_wait_for", "EV-COO-02", {"figure": hero.id})
+    return None if len(heroes) > 1 else Refusal("refused.nobody_to_wait_for", "EV-COO-02", figure=hero)
 
 
 def why_not_coordinate(battle: Skirmish, hero: Hero) -> Refusal | None:
     """A coordinated action needs a waiting friend within 2 pas [EV-COO-03, EV-COO-04]."""
-    return None if has_partner(battle, hero) else refused("refused.no_partner", "EV-COO-04", {"figure": hero.id})
+    return None if has_partner(battle, hero) else Refusal("refused.no_partner", "EV-COO-04", figure=hero)
 
 
 async def use_slot(battle: Skirmish) -> None:

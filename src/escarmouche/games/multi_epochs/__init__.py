@@ -5,7 +5,7 @@ from pathlib import Path
 from escarmouche.engine.game import Game
 from escarmouche.engine.thinking import Thinking
 from escarmouche.games.multi_epochs.band import BANDS
-from escarmouche.games.multi_epochs.casebook import CASEBOOK
+from escarmouche.games.multi_epochs.cases.casebook import CASEBOOK
 from escarmouche.games.multi_epochs.lab.vocabulary import vocabulary
 from escarmouche.games.multi_epochs.players.evaluation import evaluate
 from escarmouche.games.multi_epochs.players.purposes import purposes
@@ -24,6 +24,7 @@ from escarmouche.table.sight import FAN
 
 GAME = Game(
     GAME_ID,
+    rank=1,
     rules_version=VERSION,
     folder=str(Path(__file__).parent),
     set_up=set_up,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking import choose_figure
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.options import Action, against, simple
 from escarmouche.engine.requests import Choose, Option
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
@@ -106,10 +106,10 @@ class ActionList:
 def why_not_guard(battle: Skirmish, character: Character) -> Refusal | None:
     """The guard stance is not cumulative nor for the Stunned, and some tables play without it [ME-R-13]."""
     if battle.switch("me_guard_mode") == "none":
-        return refused("refused.switched_off", "ME-R-13", {"figure": character.id})
+        return Refusal("refused.switched_off", "ME-R-13", figure=character)
     if character.is_on_guard:
-        return refused("refused.already_on_guard", "ME-R-13", {"figure": character.id})
-    return refused("refused.stunned", "ME-R-13", {"figure": character.id}) if character.is_stunned else None
+        return Refusal("refused.already_on_guard", "ME-R-13", figure=character)
+    return Refusal("refused.stunned", "ME-R-13", figure=character) if character.is_stunned else None
 
 
 async def act(battle: Skirmish) -> None:
@@ -132,7 +132,7 @@ async def act(battle: Skirmish) -> None:
 async def perform(battle: Skirmish, actor: Character, action: Action) -> None:
     """Carry out the action that was chosen."""
     if action.kind == NOTHING:
-        battle.note("does_nothing", rule="ME-ACT-05", fields={"figure": actor.id})
+        battle.note("does_nothing", rule="ME-ACT-05", figure=actor)
     elif action.kind == MOVE:
         await move(battle, actor)
     elif action.kind == CLIMB:

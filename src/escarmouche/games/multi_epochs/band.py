@@ -9,7 +9,7 @@ from escarmouche.engine.bands.limits import Breach, Limit, Told
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.samples import bands_in
 from escarmouche.engine.data_files import strings
-from escarmouche.engine.messages import Refusal, add, refused
+from escarmouche.engine.messages import Refusal, add
 from escarmouche.games.multi_epochs.profiles import (
     CATEGORIES,
     CHARACTERISTICS,
@@ -125,15 +125,15 @@ def check_figure(entry: Entry, capacity: str) -> list[Refusal]:
     for index, key in enumerate(keys):
         about: dict[str, object] = {**who, "what": title(TRAITS[key].facts)}
         if key in keys[:index]:
-            add(found, refused("band.trait_twice", "ME-WB-05", about))
+            add(found, Refusal("band.trait_twice", "ME-WB-05", about))
         for other in keys[:index]:
             if other != key and excludes(other, key):
                 rule = "ME-R-42" if TRAITS[key].facts.get("group") == "weapon" else "ME-WB-05"
-                add(found, refused("band.traits_exclude", rule, {**about, "other": title(TRAITS[other].facts)}))
+                add(found, Refusal("band.traits_exclude", rule, {**about, "other": title(TRAITS[other].facts)}))
     found += check_raises(entry, keys, who)
     found += check_capacity(entry, capacity, who)
     if cost_of(entry) < LOWEST_COST:
-        add(found, refused("band.too_cheap", "ME-WB-04", {**who, "points": cost_of(entry)}))
+        add(found, Refusal("band.too_cheap", "ME-WB-04", {**who, "points": cost_of(entry)}))
     return found
 
 
@@ -150,13 +150,13 @@ def check_raises(entry: Entry, keys: list[str], who: dict[str, object]) -> list[
     allowed = sum([raises_of(TRAITS[key]) for key in keys])
     rule = "ME-TRT-03" if "champion" in keys else "ME-TRT-02"
     if len(raised) != allowed:
-        add(found, refused("band.raises", rule, {**who, "given": len(raised), "agreed": allowed}))
+        add(found, Refusal("band.raises", rule, {**who, "given": len(raised), "agreed": allowed}))
     for index, name in enumerate(raised):
         about: dict[str, object] = {**who, "characteristic": name}
         if name in raised[:index]:
-            add(found, refused("band.raised_twice", rule, about))
+            add(found, Refusal("band.raised_twice", rule, about))
         elif int(CATEGORIES[entry["category"]][name]) + raised.count(name) > HIGHEST:
-            add(found, refused("band.too_high", "ME-WB-06", about))
+            add(found, Refusal("band.too_high", "ME-WB-06", about))
     return found
 
 
@@ -167,14 +167,14 @@ def check_capacity(entry: Entry, capacity: str, who: dict[str, object]) -> list[
     worth = int(CATEGORIES[entry["category"]].get("capacity", 0))
     if worth == 0:
         if free or entry.get("power"):
-            add(found, refused("band.no_capacity", "ME-R-14", who))
+            add(found, Refusal("band.no_capacity", "ME-R-14", who))
         return found
     if capacity == FREE_TRAIT and not free:
-        add(found, refused("band.capacity_missing", "ME-R-14", who))
+        add(found, Refusal("band.capacity_missing", "ME-R-14", who))
     if free and points_of(TRAITS[free]) != worth:
-        add(found, refused("band.capacity_price", "ME-R-14", {**who, "what": title(TRAITS[free].facts)}))
+        add(found, Refusal("band.capacity_price", "ME-R-14", {**who, "what": title(TRAITS[free].facts)}))
     if capacity == HOUSE_POWERS and not entry.get("power"):
-        add(found, refused("band.power_missing", "ME-R-14", who))
+        add(found, Refusal("band.power_missing", "ME-R-14", who))
     return found
 
 

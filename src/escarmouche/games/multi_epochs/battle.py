@@ -225,11 +225,11 @@ class Skirmish(Battle):
         character.is_stunned = True
         character.is_on_guard = False
         self.drop_loot(character, rule="ME-SCN-21")
-        self.note("stunned", rule=rule, fields={"figure": character.id})
+        self.note("stunned", rule=rule, figure=character)
 
     def recover(self, character: Character, *, rule: str) -> None:
         character.is_stunned = False
-        self.note("recovered", rule=rule, fields={"figure": character.id})
+        self.note("recovered", rule=rule, figure=character)
 
     def put_out(self, character: Character, *, rule: str) -> None:
         """The character takes no further part; it is removed unless it could be brought back [ME-STA-04, ME-R-63]."""
@@ -240,19 +240,19 @@ class Skirmish(Battle):
         character.is_stunned = False
         character.is_on_guard = False
         character.body = None
-        self.note("out_of_action", rule=rule, fields={"figure": character.id})
+        self.note("out_of_action", rule=rule, figure=character)
 
     def lose_life(self, character: Character, *, rule: str) -> None:
         character.life -= 1
-        self.note("loses_life", rule=rule, fields={"figure": character.id, "left": character.life})
+        self.note("loses_life", rule=rule, figure=character, fields={"left": character.life})
 
     def mark_activated(self, character: Character, *, rule: str) -> None:
         character.is_activated = True
-        self.note("marked_activated", rule=rule, fields={"figure": character.id})
+        self.note("marked_activated", rule=rule, figure=character)
 
     def take_guard(self, character: Character, *, rule: str) -> None:
         character.is_on_guard = True
-        self.note("on_guard", rule=rule, fields={"figure": character.id})
+        self.note("on_guard", rule=rule, figure=character)
 
     def drop_guard(self, character: Character) -> None:
         character.is_on_guard = False
@@ -276,7 +276,7 @@ class Skirmish(Battle):
         character.in_play = False
         character.is_on_guard = False
         character.body = None
-        self.note("broke_through", rule=rule, fields={"figure": character.id})
+        self.note("broke_through", rule=rule, figure=character)
 
     def drop_loot(self, character: Character, *, rule: str) -> None:
         """What it carries is left on the spot, on the level below its feet [ME-SCN-21]."""
@@ -287,9 +287,9 @@ class Skirmish(Battle):
     def shake(self, character: Character, *, rule: str) -> None:
         """The character loses its next activation without being Stunned [ME-R-15]."""
         self.shaken = (*self.shaken, character.id)
-        self.note("shaken", rule=rule, fields={"figure": character.id})
+        self.note("shaken", rule=rule, figure=character)
 
     def steady(self, character: Character, *, rule: str) -> None:
         """The activation it had to lose is lost."""
         self.shaken = tuple([id for id in self.shaken if id != character.id])
-        self.note("steadied", rule=rule, fields={"figure": character.id})
+        self.note("steadied", rule=rule, figure=character)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.effects import Effect
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.options import Action, against
 from escarmouche.engine.requests import Option
 from escarmouche.engine.tally import Tally
@@ -48,7 +48,7 @@ def why_not_use(battle: Skirmish, actor: Character, target: Character) -> Refusa
     if actor.profile.power == SOIN:
         return why_not_mend(battle, actor, target)
     if target.body is None:
-        return refused("refused.nobody_there", "ME-ACT-11", {"figure": actor.id, "target": target.id})
+        return Refusal("refused.nobody_there", "ME-ACT-11", figure=actor, target=target)
     if actor.profile.power == TRAIT:
         return why_not_shoot(battle, actor, target, weapon=BOLT)
     if actor.profile.power == ENTRAVE:
@@ -73,19 +73,18 @@ async def use_capacity(battle: Skirmish, actor: Character, target: Character) ->
 
 def why_not_mend(battle: Skirmish, actor: Character, target: Character) -> Refusal | None:
     """A friend in contact that is Stunned, or Out of action and not yet brought back [ME-CAP-01]."""
-    about: dict[str, object] = {"figure": actor.id, "target": target.id}
     body = target.body
     if body is None:
         remains = battle.remains_of(target)
         if remains is None:
-            return refused("refused.nobody_there", "ME-CAP-01", about)
+            return Refusal("refused.nobody_there", "ME-CAP-01", figure=actor, target=target)
         if target.id in battle.revived:
-            return refused("refused.revived_before", "ME-CAP-01", about)
+            return Refusal("refused.revived_before", "ME-CAP-01", figure=actor, target=target)
         body = remains.body
     elif not target.is_stunned:
-        return refused("refused.nothing_to_mend", "ME-CAP-01", about)
+        return Refusal("refused.nothing_to_mend", "ME-CAP-01", figure=actor, target=target)
     if not is_contact(actor.standing, body, CONTACT, SAME_LEVEL):
-        return refused("refused.not_at_patient", "ME-CAP-01", about)
+        return Refusal("refused.not_at_patient", "ME-CAP-01", figure=actor, target=target)
     return None
 
 
@@ -115,7 +114,7 @@ def room_for(battle: Skirmish, body: Body) -> Body:
 
 async def bolt(battle: Skirmish, actor: Character, target: Character) -> None:
     """A shot 3 / 6 with Volonté instead of Tir, without a test [ME-CAP-02]."""
-    battle.note("bolt", rule="ME-CAP-02", fields={"figure": actor.id, "target": target.id})
+    battle.note("bolt", rule="ME-CAP-02", figure=actor, target=target)
     await shot(battle, actor, target, tir=actor.profile.volonte, weapon=BOLT)
 
 
@@ -124,14 +123,13 @@ async def bolt(battle: Skirmish, actor: Character, target: Character) -> None:
 
 def why_not_shackle(battle: Skirmish, actor: Character, target: Character) -> Refusal | None:
     """An enemy in sight within 6 that is not shackled yet [ME-CAP-03]."""
-    about: dict[str, object] = {"figure": actor.id, "target": target.id}
     away = distance(actor.standing, target.standing)
     if away > FAR:
-        return refused("refused.out_of_range", "ME-CAP-03", {**about, "distance": away})
+        return Refusal("refused.out_of_range", "ME-CAP-03", {"distance": away}, figure=actor, target=target)
     if battle.has_effect(SHACKLED, target.id):
-        return refused("refused.in_force_already", "ME-CAP-03", about)
+        return Refusal("refused.in_force_already", "ME-CAP-03", figure=actor, target=target)
     if sight_between(battle, actor, target).hidden >= 1.0:
-        return refused("refused.not_in_sight", "ME-CAP-03", about)
+        return Refusal("refused.not_in_sight", "ME-CAP-03", figure=actor, target=target)
     return None
 
 
@@ -159,12 +157,11 @@ def end_shackle(battle: Skirmish, character: Character) -> None:
 
 def why_not_rouse(battle: Skirmish, actor: Character, target: Character) -> Refusal | None:
     """A friend within 6 that has not been roused yet [ME-CAP-04]."""
-    about: dict[str, object] = {"figure": actor.id, "target": target.id}
     away = distance(actor.standing, target.standing)
     if away > FAR:
-        return refused("refused.out_of_range", "ME-CAP-04", {**about, "distance": away})
+        return Refusal("refused.out_of_range", "ME-CAP-04", {"distance": away}, figure=actor, target=target)
     if battle.has_effect(ROUSED, target.id):
-        return refused("refused.in_force_already", "ME-CAP-04", about)
+        return Refusal("refused.in_force_already", "ME-CAP-04", figure=actor, target=target)
     return None
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path, PickPath, Spots
 from escarmouche.engine.scene import Limits
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
@@ -97,21 +97,20 @@ class ClimbSpots(Spots):
     def why_not(self, answer: Path) -> Refusal | None:
         if not answer:
             return None
-        about: dict[str, object] = {"figure": self.climber.id, "limit": self.pas}
         if len(answer) > 1 and self.battle.switch("me_straight_moves") is True:
-            return refused("refused.straight", "ME-R-06", about)
+            return Refusal("refused.straight", "ME-R-06", {"limit": self.pas}, figure=self.climber)
         done = self.climb(answer)
         stop = done.stop
         if stop is not None:
             if stop.kind == EDGE:
-                return refused("refused.off_table", "ME-R-06", about)
+                return Refusal("refused.off_table", "ME-R-06", {"limit": self.pas}, figure=self.climber)
             if stop.kind == FIGURE:
-                return refused("refused.blocked_by_figure", "ME-MOV-02", about)
-            return refused("refused.blocked_by_scenery", "ME-R-09", about)
+                return Refusal("refused.blocked_by_figure", "ME-MOV-02", {"limit": self.pas}, figure=self.climber)
+            return Refusal("refused.blocked_by_scenery", "ME-R-09", {"limit": self.pas}, figure=self.climber)
         if done.rise == 0.0:
-            return refused("refused.nothing_climbed", "ME-R-10", about)
+            return Refusal("refused.nothing_climbed", "ME-R-10", {"limit": self.pas}, figure=self.climber)
         is_taken = not fits(self.passage, done.place, level=done.level)
-        return refused("refused.overlaps", "ME-R-07", about) if is_taken else None
+        return Refusal("refused.overlaps", "ME-R-07", {"limit": self.pas}, figure=self.climber) if is_taken else None
 
     def default(self) -> Path:
         """It stays where it is."""
@@ -185,7 +184,7 @@ def why_not_climb(battle: Skirmish, climber: Character) -> Refusal | None:
     """There must be a face to climb, up or down [ME-MOV-05]."""
     if can_climb(battle, climber):
         return None
-    return refused("refused.nothing_to_climb", "ME-MOV-05", {"figure": climber.id})
+    return Refusal("refused.nothing_to_climb", "ME-MOV-05", figure=climber)
 
 
 async def climb(battle: Skirmish, climber: Character) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from escarmouche.engine.dice import D6, FACES
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import DrawnSpots, PickPlace
 from escarmouche.engine.requests import Choose, Option, Roll
 from escarmouche.engine.scene import Limits
@@ -67,11 +67,10 @@ class StripSpots(DrawnSpots):
 
     def why_not(self, answer: Point) -> Refusal | None:
         terrain = self.battle.terrain
-        about: dict[str, object] = {"figure": self.character.id}
         is_inside = self.radius <= answer.x <= terrain.width - self.radius and self.low <= answer.y <= self.high
         if not is_inside and answer != self.overflow():
-            return refused("refused.outside_zone", "ME-SCN-02", about)
-        return None if fits(self.passage, answer) else refused("refused.overlaps", "ME-SCN-02", about)
+            return Refusal("refused.outside_zone", "ME-SCN-02", figure=self.character)
+        return None if fits(self.passage, answer) else Refusal("refused.overlaps", "ME-SCN-02", figure=self.character)
 
     def overflow(self) -> Point | None:
         """The one place outside that is allowed when the zone is full [ME-R-70]."""

@@ -38,7 +38,7 @@ async def take_fall(battle: Skirmish, character: Character) -> None:
     walls = going(battle.terrain, ()).walls
     landing = fall(battle.terrain, body, battle.bodies(character.id), walls=walls)
     place = landing.place if landing.place is not None else body.place
-    battle.note("fell", rule="ME-FAL-01", fields={"figure": character.id, "height": landing.height})
+    battle.note("fell", rule="ME-FAL-01", figure=character, fields={"height": landing.height})
     battle.moved(character, body.moved(place, landing.level), rule="ME-R-51", kind="landed")
     effect = fall_effect(landing.height)
     await suffer(battle, Harm(battle, character, harm=effect, attacker=None, cause=FALL, in_charge=False))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.rounding import half
@@ -124,21 +124,21 @@ def longest(battle: Skirmish, walked: Walk, pas: float) -> float:
 def why_not_walk(battle: Skirmish, mover: Character, passage: Passage, path: Path, *, pas: float) -> Refusal | None:
     """A path, measured on the centre [ME-GEN-02], is free and within the allowance, halved on difficult ground [ME-MOV-01, ME-MOV-04]."""
     walked = walk(passage, path)
-    about: dict[str, object] = {"figure": mover.id, "length": walked.length, "limit": pas}
+    about: dict[str, object] = {"length": walked.length, "limit": pas}
     if walked.stop is not None:
         if walked.stop.kind == EDGE:
-            return refused("refused.off_table", "ME-R-06", about)
+            return Refusal("refused.off_table", "ME-R-06", about, figure=mover)
         if walked.stop.kind == FIGURE:
-            return refused("refused.blocked_by_figure", "ME-MOV-02", about)
-        return refused("refused.blocked_by_scenery", "ME-R-09", about)
+            return Refusal("refused.blocked_by_figure", "ME-MOV-02", about, figure=mover)
+        return Refusal("refused.blocked_by_scenery", "ME-R-09", about, figure=mover)
     if walked.length > pas:
-        return refused("refused.too_far", "ME-MOV-01", about)
+        return Refusal("refused.too_far", "ME-MOV-01", about, figure=mover)
     limit = longest(battle, walked, pas)
     if walked.length > limit:
-        return refused("refused.too_far_difficult", "ME-MOV-04", {**about, "limit": limit})
+        return Refusal("refused.too_far_difficult", "ME-MOV-04", {**about, "limit": limit}, figure=mover)
     end = where_it_ends(battle, walked, path, pas)
     is_taken = walked.ends_on >= 0 if end is path[-1] else not fits(passage, end)
-    return refused("refused.overlaps", "ME-R-07", about) if is_taken else None
+    return Refusal("refused.overlaps", "ME-R-07", about, figure=mover) if is_taken else None
 
 
 def where_it_ends(battle: Skirmish, walked: Walk, path: Path, pas: float) -> Point:

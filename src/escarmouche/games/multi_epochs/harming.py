@@ -19,7 +19,7 @@ async def suffer(battle: Skirmish, harm: Harm) -> int:
     await battle.open(BeforeHarm(harm))
     if harm.is_protected:
         harm.level -= 1
-        battle.note("protected", rule="ME-EFF-03", fields={"figure": harm.victim.id})
+        battle.note("protected", rule="ME-EFF-03", figure=harm.victim)
     if lethal_last:
         await battle.open(Striking(harm))
     if harm.level == STUN:
@@ -37,9 +37,9 @@ def apply_effect(battle: Skirmish, harm: Harm) -> int:
     victim = harm.victim
     if is_stunned_twice(harm):
         harm.level = OUT
-        battle.note("stunned_twice", rule="ME-EFF-05", fields={"figure": victim.id})
+        battle.note("stunned_twice", rule="ME-EFF-05", figure=victim)
     if harm.level == NO_HARM:
-        battle.note("unharmed", rule="ME-EFF-07", fields={"figure": victim.id})
+        battle.note("unharmed", rule="ME-EFF-07", figure=victim)
     elif harm.level == STUN:
         battle.stun(victim, rule="ME-STA-01")
     elif victim.life > 1:

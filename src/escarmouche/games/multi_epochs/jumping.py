@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.falling import is_climbing, take_fall
@@ -75,14 +75,13 @@ def held_parts(terrain: Terrain, level: float, a: Point, b: Point) -> list[tuple
 def why_not_aloft(battle: Skirmish, mover: Character, path: Path) -> Refusal | None:
     """Above the ground one walks on floors, over gaps of 2 pas at most, and never off the edge [ME-R-12, ME-R-72]."""
     body = mover.standing
-    about: dict[str, object] = {"figure": mover.id, "limit": WIDEST}
     if is_climbing(battle.terrain, body):
-        return refused("refused.on_a_face", "ME-R-10", about)
+        return Refusal("refused.on_a_face", "ME-R-10", {"limit": WIDEST}, figure=mover)
     if is_over_void(battle.terrain, body.moved(path[-1], body.z), body.z):
-        return refused("refused.over_the_edge", "ME-R-72", about)
+        return Refusal("refused.over_the_edge", "ME-R-72", {"limit": WIDEST}, figure=mover)
     for gap in gaps_on(battle.terrain, body, path):
         if gap.width > WIDEST:
-            return refused("refused.gap_too_wide", "ME-R-12", about)
+            return Refusal("refused.gap_too_wide", "ME-R-12", {"limit": WIDEST}, figure=mover)
     return None
 
 
@@ -95,5 +94,5 @@ async def jump_gaps(battle: Skirmish, mover: Character, path: Path) -> bool:
             battle.moved(mover, edge, rule="ME-R-12", kind="misses_jump")
             await take_fall(battle, mover)
             return False
-        battle.note("jumps", rule="ME-R-12", fields={"figure": mover.id, "length": gap.width})
+        battle.note("jumps", rule="ME-R-12", figure=mover, fields={"length": gap.width})
     return True

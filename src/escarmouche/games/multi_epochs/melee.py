@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.engine.asking import choose_figure
 from escarmouche.engine.dice import Reading, d6
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Roll
 from escarmouche.engine.tally import Tally
 from escarmouche.games.multi_epochs.battle import STUN, Character, Skirmish
@@ -50,7 +50,7 @@ class Side:
 def why_not_fight(battle: Skirmish, fighter: Character, target: Character) -> Refusal | None:
     """A melee phase needs an enemy in contact [ME-ACT-08]."""
     if fighter.body is None or target.body is None or target not in battle.enemies_engaged(fighter):
-        return refused("refused.not_engaged", "ME-ACT-08", {"figure": fighter.id, "target": target.id})
+        return Refusal("refused.not_engaged", "ME-ACT-08", figure=fighter, target=target)
     return None
 
 
@@ -59,10 +59,8 @@ async def melee_phase(battle: Skirmish, starter: Character, opponent: Character,
     mine, theirs = await sides(battle, starter, opponent)
     my_die, my_total = await fight(battle, mine, theirs)
     their_die, their_total = await fight(battle, theirs, mine)
-    fields: dict[str, object] = {
-        "figure": mine.principal.id, "target": theirs.principal.id, "mine": my_total.to_data(), "theirs": their_total.to_data(),
-    }  # fmt: skip
-    battle.note("melee", rule="ME-MEL-01", fields=fields)
+    totals: dict[str, object] = {"mine": my_total, "theirs": their_total}
+    battle.note("melee", rule="ME-MEL-01", figure=mine.principal, target=theirs.principal, fields=totals)
     is_tie = my_total.value == their_total.value
     winner: Side | None = mine if my_total.value > their_total.value else theirs
     if is_tie:
@@ -125,11 +123,10 @@ def tie_winner(battle: Skirmish, mine: Side, theirs: Side) -> Side | None:
     is_mine = moment.is_claimed(mine.principal, theirs.principal)
     is_theirs = moment.is_claimed(theirs.principal, mine.principal)
     if is_mine == is_theirs:
-        fields: dict[str, object] = {"figure": mine.principal.id, "target": theirs.principal.id}
-        battle.note("tied", rule="ME-MEL-03", fields=fields)
+        battle.note("tied", rule="ME-MEL-03", figure=mine.principal, target=theirs.principal)
         return None
     winner = mine if is_mine else theirs
-    battle.note("tie_won", rule="ME-MEL-05", fields={"figure": winner.principal.id})
+    battle.note("tie_won", rule="ME-MEL-05", figure=winner.principal)
     return winner
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path, PickPath
 from escarmouche.engine.walks import ContactSpots, WalkSpots
 from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
@@ -58,7 +58,7 @@ class MoveSpots(WalkSpots[Character]):
 
     def why_not(self, answer: Path) -> Refusal | None:
         if len(answer) > 1 and not is_crooked(self.battle):
-            return refused("refused.straight", "ME-R-06", {"figure": self.mover.id})
+            return Refusal("refused.straight", "ME-R-06", figure=self.mover)
         whole = (self.mover.place, *up_to_the_edge(self.battle, self.mover, answer))
         if answer and self.mover.standing.z > 0.0:
             refusal = why_not_aloft(self.battle, self.mover, whole)
@@ -133,33 +133,34 @@ class ChargeSpots(ContactSpots[Character]):
 
     def why_not(self, answer: Path) -> Refusal | None:
         if not answer:
-            return refused("refused.no_contact", "ME-ACT-07", {"target": self.target.id})
+            return Refusal("refused.no_contact", "ME-ACT-07", {"target": self.target.id})
         if len(answer) > 1 and not is_crooked(self.battle):
-            return refused("refused.straight", "ME-R-06", {"figure": self.mover.id})
+            return Refusal("refused.straight", "ME-R-06", figure=self.mover)
         whole = (self.mover.place, *answer)
         refusal = why_not_walk(self.battle, self.mover, self.passage, whole, pas=self.pas)
         if refusal is not None:
             return refusal
         body = self.mover.standing
         if body.z > 0.0 and gaps_on(self.battle.terrain, body, whole):
-            return refused("refused.charge_climbs", "ME-R-10", {"figure": self.mover.id})
+            return Refusal("refused.charge_climbs", "ME-R-10", figure=self.mover)
         end = body.moved(where_it_ends(self.battle, walk(self.passage, whole), whole, self.pas), body.z)
         if not is_contact(end, self.target.standing, CONTACT, SAME_LEVEL):
-            return refused("refused.no_contact", "ME-ACT-07", {"target": self.target.id})
+            return Refusal("refused.no_contact", "ME-ACT-07", {"target": self.target.id})
         return None
 
 
 def why_not_charge(battle: Skirmish, charger: Character, target: Character) -> Refusal | None:
     """A charge must newly reach its target, within its reach or just at it, between bases [ME-ACT-07, ME-GEN-01, ME-R-03, ME-R-04]."""
-    about: dict[str, object] = {"figure": charger.id, "target": target.id}
     if is_contact(charger.standing, target.standing, CONTACT, SAME_LEVEL):
-        return refused("refused.already_engaged", "ME-R-03", about)
+        return Refusal("refused.already_engaged", "ME-R-03", figure=charger, target=target)
     if charger.standing.z > 0.0 and is_climbing(battle.terrain, charger.standing):
-        return refused("refused.charge_climbs", "ME-R-10", about)
+        return Refusal("refused.charge_climbs", "ME-R-10", figure=charger, target=target)
     if distance(charger.standing, target.standing) > charge_reach(battle, charger):
-        return refused("refused.too_far", "ME-ACT-07", {**about, "limit": charge_reach(battle, charger)})
+        return Refusal(
+            "refused.too_far", "ME-ACT-07", {"limit": charge_reach(battle, charger)}, figure=charger, target=target
+        )
     if ChargeSpots(battle, charger, target).some_way() is None:
-        return refused("refused.no_way", "ME-ACT-07", about)
+        return Refusal("refused.no_way", "ME-ACT-07", figure=charger, target=target)
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.moments import Moment, Reaction
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.melee import melee_phase, why_not_fight
@@ -30,7 +30,7 @@ class ActionEnded(Moment):
 def why_not_interrupt_with_shot(moment: ActionEnded, bearer: Character) -> Refusal | None:
     """The enemy must be a lawful target [ME-R-13]."""
     if moment.actor.body is None:
-        return refused("refused.nobody_there", "ME-R-13", {"figure": bearer.id, "target": moment.actor.id})
+        return Refusal("refused.nobody_there", "ME-R-13", figure=bearer, target=moment.actor)
     return why_not_shoot(moment.skirmish, bearer, moment.actor)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.dice import D6, FACE
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Roll
 from escarmouche.engine.tally import Tally
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
@@ -78,20 +78,19 @@ def why_not_shoot(
     battle: Skirmish, shooter: Character, target: Character, *, weapon: Weapon | None = None
 ) -> Refusal | None:
     """A shot needs a weapon, range, sight, and both out of melee [ME-SHO-01, ME-SHO-02, ME-R-38]."""
-    about: dict[str, object] = {"figure": shooter.id, "target": target.id}
     if weapon is None and not shooter.profile.has_weapon:
-        return refused("refused.no_weapon", "ME-SHO-01", about)
+        return Refusal("refused.no_weapon", "ME-SHO-01", figure=shooter, target=target)
     away = distance(shooter.standing, target.standing)
     reach = float(shooter.profile.long_range) if weapon is None else weapon.long_range
     if away > reach:  # "less than n" means n or less [ME-R-35]
-        return refused("refused.out_of_range", "ME-SHO-02", {**about, "distance": away})
+        return Refusal("refused.out_of_range", "ME-SHO-02", {"distance": away}, figure=shooter, target=target)
     if battle.switch("me_shoot_engaged") is not True:
         if battle.is_engaged(shooter):
-            return refused("refused.engaged", "ME-R-38", {"figure": shooter.id})
+            return Refusal("refused.engaged", "ME-R-38", figure=shooter)
         if battle.is_engaged(target):
-            return refused("refused.engaged", "ME-R-38", {"figure": target.id})
+            return Refusal("refused.engaged", "ME-R-38", figure=target)
     if sight_between(battle, shooter, target).hidden >= 1.0:
-        return refused("refused.not_in_sight", "ME-SHO-02", about)
+        return Refusal("refused.not_in_sight", "ME-SHO-02", figure=shooter, target=target)
     return None
 
 
@@ -132,13 +131,11 @@ async def shot(
     die = await Roll(D6, FACE, rule="ME-SHO-03", by=shooter.id, key="shot_die")
     total = Tally(die, rule="ME-SHO-03")
     total.add(tir, rule="ME-PRO-01")
-    fields: dict[str, object] = {
-        "figure": shooter.id, "target": target.id, "total": total.to_data(), "difficulty": difficulty.to_data(),
-    }  # fmt: skip
+    told: dict[str, object] = {"total": total, "difficulty": difficulty}
     if total.value < difficulty.value:
-        battle.note("shot_missed", rule="ME-SHO-03", fields=fields)
+        battle.note("shot_missed", rule="ME-SHO-03", figure=shooter, target=target, fields=told)
         return
-    battle.note("shot_hit", rule="ME-SHO-04", fields=fields)
+    battle.note("shot_hit", rule="ME-SHO-04", figure=shooter, target=target, fields=told)
     harm = Harm(battle, target, harm=raw_effect(die), attacker=shooter, cause=SHOT, in_charge=False)
     await suffer(battle, harm)
     await push_back(battle, target, shooter.place, harm=harm)

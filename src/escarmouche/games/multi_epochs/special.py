@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from escarmouche.engine.markers import Marker, touches
-from escarmouche.engine.messages import Refusal, refused
+from escarmouche.engine.messages import Refusal
 from escarmouche.engine.options import Action, by_piece, on_marker, simple
 from escarmouche.engine.requests import Option
 from escarmouche.games.multi_epochs.battle import CONTACT, NOBODY, SAME_LEVEL, Character, Skirmish
@@ -55,7 +55,7 @@ def why_not_open(actor: Character, door: Piece) -> Refusal | None:
     """One must stand at the door [ME-ACT-10]."""
     body = actor.standing
     if abs(body.z - door.floor) > SAME_LEVEL or distance_to(body, door.shape) > CONTACT:
-        return refused("refused.not_at_door", "ME-ACT-10", {"figure": actor.id, "piece": door.id})
+        return Refusal("refused.not_at_door", "ME-ACT-10", {"piece": door.id}, figure=actor)
     return None
 
 
@@ -85,19 +85,18 @@ def is_at(body: Body, marker: Marker) -> bool:
 def why_not_pick_up(battle: Skirmish, actor: Character, index: int) -> Refusal | None:
     """In contact with the marker, not engaged, and carrying none [ME-SCN-21]."""
     marker = battle.markers[index]
-    about: dict[str, object] = {"figure": actor.id, "marker": index + 1}
     if not is_at(actor.standing, marker):
-        return refused("refused.not_at_marker", "ME-SCN-21", about)
+        return Refusal("refused.not_at_marker", "ME-SCN-21", {"marker": index + 1}, figure=actor)
     if battle.marker_of(actor) != NOBODY:
-        return refused("refused.hands_full", "ME-SCN-21", about)
+        return Refusal("refused.hands_full", "ME-SCN-21", {"marker": index + 1}, figure=actor)
     if battle.is_engaged(actor):
-        return refused("refused.engaged_with_loot", "ME-SCN-21", about)
+        return Refusal("refused.engaged_with_loot", "ME-SCN-21", {"marker": index + 1}, figure=actor)
     return None
 
 
 def why_not_drop(battle: Skirmish, actor: Character) -> Refusal | None:
     if battle.marker_of(actor) == NOBODY:
-        return refused("refused.carries_nothing", "ME-SCN-21", {"figure": actor.id})
+        return Refusal("refused.carries_nothing", "ME-SCN-21", figure=actor)
     return None
 
 

@@ -60,4 +60,4 @@ def rolls_d3(battle: Skirmish, character: Character) -> bool:
 
 def tell(battle: Skirmish, roller: Character, difficulty: int, is_success: bool, *, rule: str) -> None:
     kind = "test_passed" if is_success else "test_failed"
-    battle.note(kind, rule=rule, fields={"figure": roller.id, "difficulty_of_test": difficulty})
+    battle.note(kind, rule=rule, figure=roller, fields={"difficulty_of_test": difficulty})

@@ -141,7 +141,7 @@ def kills(moment: Striking, bearer: Character) -> None:
     harm: Harm = moment.harm
     if harm.attacker is bearer and harm.level == STUN:
         harm.level = OUT
-        harm.battle.note("lethal", rule="ME-TRT-22", fields={"figure": bearer.id})
+        harm.battle.note("lethal", rule="ME-TRT-22", figure=bearer)
 
 
 @CHARGE_FURIEUSE.on(Striking)
@@ -150,7 +150,7 @@ def kills_in_charge(moment: Striking, bearer: Character) -> None:
     harm: Harm = moment.harm
     if harm.attacker is bearer and harm.in_charge and harm.level == STUN:
         harm.level = OUT
-        harm.battle.note("lethal", rule="ME-TRT-23", fields={"figure": bearer.id})
+        harm.battle.note("lethal", rule="ME-TRT-23", figure=bearer)
 
 
 @ROBUSTE.on(BeforeStun)
@@ -158,7 +158,7 @@ def ignores_stun(moment: BeforeStun, bearer: Character) -> None:
     """Cannot be Stunned, even by what a protection has left [ME-TRT-26, ME-EFF-04, ME-R-31]."""
     if moment.harm.victim is bearer:
         moment.harm.level = NO_HARM
-        moment.harm.battle.note("sturdy", rule="ME-TRT-26", fields={"figure": bearer.id})
+        moment.harm.battle.note("sturdy", rule="ME-TRT-26", figure=bearer)
 
 
 @MENEUR.on(Activating)

@@ -110,8 +110,7 @@ async def activate(battle: Skirmish) -> None:
     needed = needed_for_an_action(character)
     actions = await Roll(d6(dice), Successes(needed), rule="ME-ACT-01", by=chosen, key="activation_dice")
     end_shackle(battle, character)
-    fields: dict[str, object] = {"figure": chosen, "actions": actions, "needed": needed}
-    battle.note("activated", rule="ME-ACT-01", fields=fields)
+    battle.note("activated", rule="ME-ACT-01", figure=character, actions=actions, needed=needed)
     battle.actions_left = actions
     battle.group = beginning.group
     battle.group_actions = actions  # one roll for all [ME-LEAD-02, ME-R-50]

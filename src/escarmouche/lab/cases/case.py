@@ -82,7 +82,7 @@ def game_of(block: Block) -> Game:
     """The game that the case is about: the last line `game`."""
     named = [line for line in block.lines if line.head == "game"]
     if not named:
-        raise block.opening.error("which game? add a line 'game multi-epochs'")
+        raise block.opening.error("which game? add a line 'game ID'")
     try:
         game = find_game(named[-1].rest)
     except CatalogueError as problem:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from escarmouche.engine.battle import Battle
-from escarmouche.engine.casebook import Casebook, Number, State
+from escarmouche.engine.cases.casebook import Casebook, Number, State
 from escarmouche.engine.digest import canonical
 from escarmouche.engine.game import Game, Switch
 from escarmouche.engine.header import Header

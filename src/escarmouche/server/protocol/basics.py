@@ -23,6 +23,7 @@ class Text(msgspec.Struct, frozen=True):
 
 
 Labels = dict[str, Text]
+Icons = dict[str, str]  # SVG paths in a box of 16
 
 
 class Refusal(msgspec.Struct, frozen=True):

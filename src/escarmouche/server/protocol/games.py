@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.server.protocol.basics import Labels, Refusal, Setting, Text
+from escarmouche.server.protocol.basics import Icons, Labels, Refusal, Setting, Text
 
 Band = dict[str, Any]
 
@@ -38,6 +38,7 @@ class GameSummary(msgspec.Struct, frozen=True):
     has_secrets: bool  # whether anything is hidden from anybody
     unit: Text  # of length
     scenarios: list[ScenarioInfo]  # that can be played
+    has_lesson: bool  # whether there is a guided first match
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -115,13 +116,14 @@ class GameInfo(GameSummary, frozen=True):
     recipes: list[Recipe]  # tables that can be made
     table: TableSource | None  # the usual one
     labels: Labels  # every text without gaps by its key, and the names of traits as `tag.…`
+    icons: Icons  # of states by their keys; one without shows its first letter
     sample: Sample  # what is played when nothing is wished
 
 
 class RuleText(msgspec.Struct, frozen=True):
     """A rule or a ruling, in our own words."""
 
-    id: str  # `ME-MEL-03`
+    id: str  # `AB-MEL-03`
     title: Text  # its name
     summary: Text  # what it says
     place: str  # where the book has it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from escarmouche.server.protocol.basics import ErrorBody, Labels, Refusal, Text
+from escarmouche.server.protocol.basics import ErrorBody, Icons, Labels, Refusal, Text
 from escarmouche.server.protocol.frames import Frame
 from escarmouche.server.protocol.matches import Info, Rematch, Status
 from escarmouche.server.protocol.requests import Request
@@ -69,6 +69,7 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     proposal: Proposal | None  # what waits for consent
     standing: list[Standing]  # one's own standing answers
     labels: Labels  # of the game
+    icons: Icons  # of its states
 
 
 class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):

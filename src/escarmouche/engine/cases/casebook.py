@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from escarmouche.engine.effects import NO_FIGURE
 
+Rule = Coroutine[Any, Any, Any]  # a rule under way
+
 
 class Said:
     """What a sentence of a case named."""
@@ -32,7 +34,7 @@ class Phrase:
     def __init__(
         self,
         pattern: str,
-        run: Callable[[Any, Said], Coroutine[Any, Any, Any]],
+        run: Callable[[Any, Said], Rule],
         *,
         opening: str | Callable[[Any, Said], str] = "",
         words: tuple[str, ...] = (),
@@ -122,8 +124,6 @@ class Casebook:
     def __init__(
         self,
         *,
-        sides: tuple[str, ...],
-        table: tuple[float, float],
         profile_words: list[str],
         describe: Callable[[dict[str, Any], str, list[str]], bool],
         why_not: Callable[[dict[str, Any]], str],
@@ -139,6 +139,8 @@ class Casebook:
         tallies: tuple[TallyWord, ...] = (),
         readings: tuple[FaceReading, ...] = (),
         things: dict[str, tuple[str, ...]] | None = None,
+        sides: tuple[str, ...] = ("red", "blue"),
+        table: tuple[float, float] = (24.0, 24.0),
     ) -> None:
         self.sides: Final = sides  # what the seats are called, in order
         self.table: Final = table  # its usual size

@@ -4,28 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from escarmouche.engine.cases.names import plain_name, titled
 from escarmouche.games.multi_epochs.profiles import CATEGORIES, CHARACTERISTICS, POWERS, TRAITS
 
-
-def plain_name(text: str) -> str:
-    """A title without accents, in the form of a key."""
-    accents = {"é": "e", "è": "e", "ê": "e", "à": "a", "ô": "o", "î": "i", "ç": "c"}
-    bare = "".join([accents.get(sign, sign) for sign in text.lower()])
-    return "_".join("".join([sign if sign.isalnum() else " " for sign in bare]).split())
-
-
-def called(entries: dict[str, dict[str, Any]]) -> dict[str, str]:
-    """Every name of an entry, French and English, with its key."""
-    found: dict[str, str] = {}
-    for key, facts in entries.items():
-        for name in (key, *facts["title"].values()):
-            found[plain_name(str(name))] = key
-    return found
-
-
-CATEGORY_NAMES: Final = called(CATEGORIES)
-TRAIT_NAMES: Final = called({key: trait.facts for key, trait in TRAITS.items()})
-POWER_NAMES: Final = called(POWERS)
+CATEGORY_NAMES: Final = titled(CATEGORIES)
+TRAIT_NAMES: Final = titled({key: trait.facts for key, trait in TRAITS.items()})
+POWER_NAMES: Final = titled(POWERS)
 CAPACITY: Final = ("capacity_", "capacite_", "free_")
 PROFILE_WORDS: Final = [*CATEGORIES, *TRAITS, *CHARACTERISTICS, "capacity", "power"]
 

@@ -4,35 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from escarmouche.engine.cases.names import called, titled
 from escarmouche.games.evenor.profiles import FIGURES, NUMBERS, TRAITS
 
-ACCENTS: Final = {
-    "é": "e", "è": "e", "ê": "e", "ë": "e", "à": "a", "â": "a", "ô": "o", "î": "i", "ï": "i", "ç": "c", "œ": "oe",
-}  # fmt: skip
 OTHER_NUMBERS: Final = {"tir": "shooting", "sauvegarde": "save", "vitalite": "vitality"}
-
-
-def plain_name(text: str) -> str:
-    """A title without accents, in the form of a key."""
-    bare = "".join([ACCENTS.get(sign, sign) for sign in text.lower()])
-    return "_".join("".join([sign if sign.isalnum() else " " for sign in bare]).split())
-
-
-def called(titles: dict[str, list[str]]) -> dict[str, str]:
-    """Every name of an entry with its key."""
-    found: dict[str, str] = {}
-    for key, names in titles.items():
-        for name in (key, *names):
-            found[plain_name(name)] = key
-    return found
-
-
-def titles_of(facts: dict[str, Any]) -> list[str]:
-    return [str(title) for title in facts["title"].values()]
-
-
 FIGURE_NAMES: Final = called({key: [str(facts["name"])] for key, facts in FIGURES.items()})
-TRAIT_NAMES: Final = called({key: titles_of(trait.facts) for key, trait in TRAITS.items()})
+TRAIT_NAMES: Final = titled({key: trait.facts for key, trait in TRAITS.items()})
 NUMBER_NAMES: Final = {**{name: name for name in NUMBERS}, **OTHER_NUMBERS}
 PROFILE_WORDS: Final = [*FIGURES, *TRAITS, *NUMBER_NAMES]
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
 from typing import Any, Final
 
-from escarmouche.engine.casebook import Casebook, Phrase, Said
+from escarmouche.engine.cases.casebook import Casebook, Phrase, Rule, Said
+from escarmouche.engine.cases.names import plain_name, titles_of
 from escarmouche.games.evenor import deeds
 from escarmouche.games.evenor.battle import Hero, Skirmish
-from escarmouche.games.evenor.case_facts import (
+from escarmouche.games.evenor.cases.describing import FIGURE_NAMES, PROFILE_WORDS, describe, why_not_entry
+from escarmouche.games.evenor.cases.facts import (
     BATTLE_NUMBERS,
     FIGURE_NUMBERS,
     RELATIONS,
@@ -17,17 +18,13 @@ from escarmouche.games.evenor.case_facts import (
     TALLIES,
     give_slot,
 )
-from escarmouche.games.evenor.describing import FIGURE_NAMES, PROFILE_WORDS, describe, plain_name, why_not_entry
 from escarmouche.games.evenor.initiative import act
 from escarmouche.games.evenor.profiles import WEAPONS
 from escarmouche.games.evenor.slots import FREE, SERIES, Slot
 from escarmouche.games.evenor.turn import activate, begin_turn, next_member, seat_in_hand, use_slot
 
-Rule = Coroutine[Any, Any, Any]
-SIDES: Final = ("red", "blue")
 THINGS: Final[dict[str, tuple[str, ...]]] = {  # the names of weapons, French and English
-    key: (plain_name(str(facts["title"]["fr"])), plain_name(str(facts["title"]["en"])))
-    for key, facts in WEAPONS.items()
+    key: tuple([plain_name(title) for title in titles_of(facts)]) for key, facts in WEAPONS.items()
 }
 POWERS: Final = deeds.POWERS
 
@@ -139,8 +136,6 @@ def open_battle(battle: Skirmish) -> None:
 
 
 CASEBOOK: Final = Casebook(
-    sides=SIDES,
-    table=(24.0, 24.0),
     profile_words=PROFILE_WORDS,
     describe=describe,
     why_not=named,
