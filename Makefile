@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup compiled page play check test bench lint types fast-tests plain-tests compiled-tests server-tests \
-  web-tests postgres chromium screenshots lock fmt clean
+  web-tests postgres chromium screenshots lock protocol fmt clean
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -119,6 +119,9 @@ screenshots: page chromium ## pictures of every page of the built web page, in d
 
 lock: ## pin the newest versions that pyproject.toml allows, with hashes
 	@"$(PYTHON)" tools/lock.py --upgrade
+
+protocol: .venv/.installed ## write protocol.ts and the tables of docs/server.md from the messages of the server
+	@PYTHONPATH=src $(BIN)/python tools/protocol.py
 
 fmt: .venv/.installed ## format the code
 	@$(BIN)/ruff check --fix --quiet || true

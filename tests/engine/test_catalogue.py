@@ -14,13 +14,13 @@ from escarmouche.engine.game import Game
 GAME_FILE = """
 from escarmouche.engine.game import Game
 
-GAME = Game("{id}", rules_version="1", folder="", set_up=None, next_step=None, outcome=None, view=None)
+GAME = Game("{id}", rules_version="1", folder="", set_up=None, next_step=None, outcome=None, show=None)
 """
 
 
 def a_game(id: str) -> Game:
     nothing: Any = None
-    return Game(id, rules_version="1", folder="", set_up=nothing, next_step=nothing, outcome=nothing, view=nothing)
+    return Game(id, rules_version="1", folder="", set_up=nothing, next_step=nothing, outcome=nothing, show=nothing)
 
 
 @pytest.fixture

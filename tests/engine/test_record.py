@@ -25,14 +25,14 @@ from escarmouche.engine.record import (
 from escarmouche.engine.record_text import RecordError, RulesVersionDiffers, read
 from escarmouche.engine.requests import Roll
 from escarmouche.engine.tape import Tape, commitment
-from escarmouche.engine.views import request_data
+from escarmouche.engine.views import asked_of
 from tests.engine.toy import SEATS, TOY, answer_any, at_deed, find_toy, played, toy_game, toy_header, toy_match
 
 
 def standing(match: Match) -> tuple[object, ...]:
     """What a match waits for and where it stands, as data."""
     request = match.request
-    asked = None if request is None else [request_data(request, seat) for seat in range(SEATS)]
+    asked = None if request is None else [asked_of(request, seat) for seat in range(SEATS)]
     return (asked, digest(match.battle.to_data()), [part.seat for part in match.asked()])
 
 

@@ -20,7 +20,7 @@ from tests.proving_ground.reactions import REACTIONS
 from tests.proving_ground.thinking import THINKING
 from tests.proving_ground.traits import BLACK, EFFECTS
 from tests.proving_ground.turn import next_step, outcome
-from tests.proving_ground.viewing import redraw, view
+from tests.proving_ground.viewing import redraw, show
 
 SEATS = 3
 CORNERS = (Point(3.0, 3.0), Point(10.0, 3.0), Point(6.5, 11.0))
@@ -75,7 +75,7 @@ GAME = Game(
     set_up=set_up,
     next_step=next_step,
     outcome=outcome,
-    view=view,
+    show=show,
     switches=SWITCHES,
     interrupts=interrupts,
     redraw=redraw,

@@ -20,7 +20,7 @@ def newer(game: Game) -> Game:
     facts: dict[str, Any] = {
         name: getattr(game, name)
         for name in (
-            "folder", "set_up", "next_step", "outcome", "view", "switches", "evaluate", "scenarios", "sample_header",
+            "folder", "set_up", "next_step", "outcome", "show", "switches", "thinking", "scenarios", "sample_header",
             "bands", "vocabulary", "sight",
         )
     }  # fmt: skip

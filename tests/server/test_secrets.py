@@ -72,9 +72,10 @@ def states_on(wire: list[str]) -> list[Json]:
 def check_state(state: Json, seat: int) -> None:
     """Of the hands of others a seat sees how many cards they hold."""
     assert state["seat"] == seat
-    counts = [score["values"] for score in state["scores"] if score["key"] == "hands"]  # nobody's: mere numbers
-    for owner, hand in enumerate(state["more"].get("hands", *counts)):
-        assert isinstance(hand, list) == (owner == seat)
+    hands = [fact for fact in state["facts"] if fact["widget"]["key"] == "hand"]
+    assert [fact["seat"] for fact in hands] == [0, 1, 2]
+    for fact in hands:
+        assert (fact["widget"]["cards"] is not None) == (fact["seat"] == seat)
 
 
 def test_choices_are_shown_to_the_seat_that_is_asked(serve: Serve, file: str) -> None:

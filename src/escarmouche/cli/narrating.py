@@ -74,9 +74,8 @@ class Narrator:
             self.console.print(Text(self.phrases.own("rolled_hidden"), style="dim"))
             return
         fields: dict[str, object] = {"figure": roll.by, "faces": list(faces), "rule": roll.rule}
-        fields["dice"] = dice_name(roll.dice.sides)
-        threshold = getattr(roll.reads, "threshold", None)
-        fields["threshold"] = threshold if isinstance(threshold, int) else None
+        fields["dice"] = roll.dice.name
+        fields["threshold"] = roll.threshold
         line = Text("  " + self.phrases.say(Message("play.rolled", fields)), style="dim")
         line.append(f"  [{roll.rule}]", style="dim")
         self.show(line)
@@ -106,10 +105,3 @@ class Narrator:
         line = Text(self.say(Message(key, fields, rule=outcome.rule)), style="bold")
         line.append(f"  {' - '.join([str(score) for score in scores])}  [{outcome.rule}]", style="dim")
         self.console.print(line)
-
-
-def dice_name(sides: tuple[int, ...]) -> str:
-    """Dice as players call them: 3D6, D8 + D6."""
-    kinds = list(dict.fromkeys(sides))
-    counted = [(sides.count(kind), kind) for kind in kinds]
-    return " + ".join([f"{count if count > 1 else ''}D{kind}" for count, kind in counted])

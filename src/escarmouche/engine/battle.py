@@ -129,6 +129,10 @@ class Battle:
 
     # Questions.
 
+    def figure_in_hand(self) -> int:
+        """The figure that acts now; a game in which figures act one after another says which."""
+        return NO_FIGURE
+
     def switch(self, name: str) -> object:
         """The setting of a house rule."""
         return self.rules.switches[name]
@@ -279,7 +283,7 @@ class Battle:
         self.markers = replaced(self.markers, index, Marker(marker.place, marker.z, carrier=figure.id))
         self.note("picked_up", rule=rule, fields={"figure": figure.id, "marker": index + 1})
 
-    def drop(self, figure: Figure, place: Point, z: float = 0.0, *, rule: str) -> None:
+    def drop(self, figure: Figure, place: Point, z: float, *, rule: str) -> None:
         """What a figure carries, if anything, lies here."""
         index = self.marker_of(figure)
         if index != NOBODY:

@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from escarmouche.engine.bands.rules import BandRules
+from escarmouche.engine.battle import Battle
 from escarmouche.engine.cases.casebook import Casebook
 from escarmouche.engine.data_files import read_data
 from escarmouche.engine.header import Header
 from escarmouche.engine.requests import Interrupt
+from escarmouche.engine.scene import Ending, Scene, Shown
+from escarmouche.engine.staging import staged
 from escarmouche.engine.tape import Tape
 from escarmouche.engine.thinking import Thinking
 from escarmouche.engine.vocabulary import Vocabulary
@@ -31,6 +34,10 @@ class Outcome:
 
     def to_data(self) -> dict[str, object]:
         return {"winners": list(self.winners), "rule": self.rule, "scores": list(self.scores)}
+
+    def shown(self) -> Ending:
+        """The same as everybody may see it."""
+        return Ending(self.winners, self.rule, self.scores)
 
 
 class Switch:
@@ -96,7 +103,7 @@ class Game:
         set_up: Callable[[Header], Any],
         next_step: Callable[[Any], Step | None],
         outcome: Callable[[Any], Outcome | None],
-        view: Callable[[Any, int], dict[str, Any]],
+        show: Callable[[Any, int], Shown],
         switches: tuple[Switch, ...] = (),
         interrupts: Callable[[Any, int], list[Interrupt]] = no_interrupts,
         redraw: Callable[[Any, int, Tape], None] = nothing_hidden,
@@ -114,7 +121,7 @@ class Game:
         self._set_up: Final = set_up
         self.next_step: Final = next_step
         self.outcome: Final = outcome
-        self.view: Final = view  # what a seat may see, as data for the screen
+        self.show: Final = show  # what a seat may see that only the game knows; see `scene`
         self.switches: Final = switches
         self.interrupts: Final = interrupts  # what a seat may do beside any question put to it
         self.redraw: Final = redraw  # redraws what a seat cannot see, from a tape
@@ -135,6 +142,10 @@ class Game:
     def sample_bands(self) -> list[dict[str, Any]]:
         """The bands that lie in its folder, if it knows of bands."""
         return self.bands.samples() if self.bands is not None else []
+
+    def scene(self, battle: Battle, seat: int) -> Scene:
+        """All that a seat may see of a battle; -1 is a spectator."""
+        return staged(battle, seat, self.show(battle, seat))
 
 
 def sample_numbers(game: Game, scenario: str, *, most: int, among: int) -> list[int]:

@@ -56,6 +56,15 @@ class Header:
             data["origin"] = self.origin
         return data
 
+    def role_of(self, owner: int, name: str) -> dict[str, str] | None:
+        """What a figure is in its band, by language; None where the band does not say."""
+        entries: list[Any] = self.bands[owner].get("figures", []) if 0 <= owner < len(self.bands) else []
+        for entry in entries:
+            role = entry.get("role") if isinstance(entry, dict) and entry.get("name") == name else None
+            if isinstance(role, dict):
+                return {str(lang): str(text) for lang, text in role.items()}
+        return None
+
     def for_seat(self, seat: int) -> dict[str, Any]:
         """What a seat may know of it: fields it may not see are left out."""
         data = self.to_data()

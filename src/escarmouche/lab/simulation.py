@@ -143,7 +143,6 @@ def play_match(plan: Plan, game: Game, number: int) -> Played:
         save(match, Path(plan.folder) / record_name(plan, number))
     outcome = match.outcome
     assert outcome is not None
-    points = game.view(match.battle, 0).get("points", ())
     return Played(
         number=number,
         seed=seed,
@@ -151,7 +150,7 @@ def play_match(plan: Plan, game: Game, number: int) -> Played:
         winners=outcome.winners,
         rule=outcome.rule,
         scores=outcome.scores,
-        points=tuple(points),
+        points=game.scene(match.battle, 0).score("points"),
         rounds=match.battle.round,
         decisions=decisions,
         entries=len(match.entries),

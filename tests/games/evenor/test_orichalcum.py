@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from escarmouche.engine.markers import Marker, replaced
+from escarmouche.games.evenor import GAME
 from escarmouche.games.evenor.actions import ActionList
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.coordination import play_rank
@@ -16,7 +17,6 @@ from escarmouche.games.evenor.orichalcum import laid_out
 from escarmouche.games.evenor.scenarios import ORICHALCUM
 from escarmouche.games.evenor.slots import SERIES, Slot
 from escarmouche.games.evenor.turn import outcome
-from escarmouche.games.evenor.view import view
 from escarmouche.table.points import Point
 from escarmouche.table.shapes import box
 from escarmouche.table.terrain import Piece
@@ -81,7 +81,7 @@ def test_a_token_is_picked_up_by_a_special_action_in_contact_one_at_a_time() -> 
     play(act(battle), answers=["pick_up:1"])
 
     assert battle.marker_of(leda) == 0
-    assert "carrying" in view(battle, RED)["figures"][leda.id]["states"]
+    assert "carrying" in GAME.scene(battle, RED).figures[leda.id].states
     battle.markers = replaced(battle.markers, 1, Marker(leda.place))
     assert refusal_of(battle, leda, "pick_up:2") == ("refused.hands_full", "EV-R-61")
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from escarmouche.engine.markers import Marker, replaced
+from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import Skirmish
 from escarmouche.games.multi_epochs.turn import outcome, turn_limit
-from escarmouche.games.multi_epochs.view import view
 from escarmouche.table.points import Point
 from tests.games.multi_epochs.scenes import actions_of, refusal_of
 from tests.games.multi_epochs.stage import in_hand, piece, spot, stage
@@ -52,7 +52,7 @@ def test_loot_is_picked_up_in_contact_out_of_melee_one_at_a_time() -> None:
     play(act(battle), answers=["pick_up:2"])
 
     assert battle.marker_of(thief) == 1
-    assert "carrying" in view(battle, 0)["figures"][0]["states"]
+    assert "carrying" in GAME.scene(battle, 0).figures[0].states
     battle.markers = replaced(battle.markers, 0, Marker(thief.place))
     assert refusal_of(battle, thief, "pick_up:1") == ("refused.hands_full", "ME-SCN-21")
     play(act(battle), answers=["drop"])

@@ -5,7 +5,7 @@ import type {
 } from "../lib/protocol";
 import { MatchSocket, type LineState, type Sent } from "../lib/socket";
 import { keepToken, tokenOf } from "../lib/tokens";
-import type { Walk } from "../board/shapes";
+import type { Walk } from "../board/state";
 import { logOf } from "./log";
 import { walksBetween } from "./walks";
 
@@ -112,8 +112,6 @@ export class MatchStore {
           this.unread += 1;
         }
         break;
-      case "proposal": this.proposal = message.proposal; break;
-      case "standing": this.standing = message.standing; break;
       case "presence": this.present = { seats: message.seats, watching: message.watching }; break;
       case "rematch":
         keepToken(message.match, message.token);

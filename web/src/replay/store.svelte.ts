@@ -1,7 +1,7 @@
 /** A match to look at again: frames with states, loaded in parts. */
 import { api, ApiError } from "../lib/api";
 import type { Frame, Info, Labels, State, Table, Text } from "../lib/protocol";
-import type { Walk } from "../board/shapes";
+import type { Walk } from "../board/state";
 import { logOf } from "../match/log";
 import { walksBetween } from "../match/walks";
 
@@ -82,8 +82,8 @@ export class ReplayStore {
       let state = this.states[this.states.length - 1] ?? null;
       const states: State[] = [];
       for (const frame of part.frames) {
-        state = frame.state ?? state ?? part.last;
-        states.push(state);
+        state = frame.state ?? state;
+        if (state) states.push(state);
       }
       this.last = part.index;
       this.rounds = part.rounds;

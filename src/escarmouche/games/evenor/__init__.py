@@ -17,9 +17,9 @@ from escarmouche.games.evenor.scenarios import (
     sample_header,
     set_up,
 )
+from escarmouche.games.evenor.screen.scene import show
 from escarmouche.games.evenor.shooting import SIGHT
 from escarmouche.games.evenor.turn import next_step, outcome
-from escarmouche.games.evenor.view import view
 from escarmouche.table.sight import FAN
 
 GAME = Game(
@@ -29,7 +29,7 @@ GAME = Game(
     set_up=set_up,
     next_step=next_step,
     outcome=outcome,
-    view=view,
+    show=show,
     switches=SWITCHES,
     thinking=Thinking(evaluate=evaluate, purposes=purposes),
     scenarios=tuple(SCENARIOS),

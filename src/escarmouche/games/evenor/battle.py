@@ -58,6 +58,9 @@ class Skirmish(Battle):
 
     # Questions.
 
+    def figure_in_hand(self) -> int:
+        return self.slot.acting
+
     def hero(self, id: int) -> Hero:
         return self.heroes[id]
 
@@ -207,4 +210,4 @@ class Skirmish(Battle):
     def drop_token(self, hero: Hero, *, rule: str) -> None:
         """What it carries is left where it stands."""
         if self.markers and hero.body is not None:
-            self.drop(hero, hero.body.place, rule=rule)
+            self.drop(hero, hero.body.place, 0.0, rule=rule)

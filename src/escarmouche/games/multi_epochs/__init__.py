@@ -17,9 +17,9 @@ from escarmouche.games.multi_epochs.scenarios import (
     sample_header,
     set_up,
 )
+from escarmouche.games.multi_epochs.screen.scene import show
 from escarmouche.games.multi_epochs.shooting import SIGHT
 from escarmouche.games.multi_epochs.turn import next_step, outcome
-from escarmouche.games.multi_epochs.view import view
 from escarmouche.table.sight import FAN
 
 GAME = Game(
@@ -29,7 +29,7 @@ GAME = Game(
     set_up=set_up,
     next_step=next_step,
     outcome=outcome,
-    view=view,
+    show=show,
     switches=SWITCHES,
     thinking=Thinking(evaluate=evaluate, purposes=purposes),
     scenarios=tuple(SCENARIOS),

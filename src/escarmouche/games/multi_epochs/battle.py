@@ -160,6 +160,9 @@ class Skirmish(Battle):
 
     # Questions.
 
+    def figure_in_hand(self) -> int:
+        return self.acting
+
     def character(self, id: int) -> Character:
         return self.characters[id]
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from escarmouche.engine.effects import Effect
 from escarmouche.engine.requests import label
+from escarmouche.engine.scene import Counter, Fact, Figures, FigureSheet, Marker, Tag, Tags, Track, Zone, box
 from escarmouche.engine.wording import load_words
 from escarmouche.games.evenor import GAME
 from escarmouche.games.evenor.cases.describing import describe, why_not_entry
@@ -15,8 +17,8 @@ from escarmouche.games.evenor.leaders import EMBOLDENED
 from escarmouche.games.evenor.occult import BLESSED, CONFUSED
 from escarmouche.games.evenor.orichalcum import laid_out
 from escarmouche.games.evenor.scenarios import AMBUSH, EXTERMINATION, ORICHALCUM, set_up
+from escarmouche.games.evenor.slots import SERIES, Slot
 from escarmouche.games.evenor.special import special_actions
-from escarmouche.games.evenor.view import view
 from tests.games.evenor.stage import BLUE, RED, in_hand, stage
 from tests.support.scripts import rule
 
@@ -26,9 +28,8 @@ STATES = (
 )  # fmt: skip
 
 
-def sheet(battle: Any, hero: Any) -> dict[str, Any]:
-    found: dict[str, Any] = view(battle, RED)["figures"][hero.id]
-    return found
+def sheet(battle: Any, hero: Any) -> FigureSheet:
+    return GAME.scene(battle, RED).figures[hero.id]
 
 
 @rule("EV-SET-07")
@@ -47,7 +48,7 @@ def test_the_sheet_shows_every_marker(states: str, expected: list[str]) -> None:
         f"red leda 3,3 {states}", "blue cerd 20,20", scenery=("ruin 12,12 2x2",), scenario=EXTERMINATION
     )
 
-    assert sheet(battle, leda)["states"] == expected
+    assert list(sheet(battle, leda).states) == expected
 
 
 @rule("EV-SET-07", "EV-LEAD-08")
@@ -60,13 +61,13 @@ def test_the_sheet_shows_effects_tokens_contacts_and_who_is_gone() -> None:
         battle.begin(Effect(kind, subject=selene.id, until="round 1"), rule="EV-OCC-04")
     battle.pick_up(selene, 1, rule="EV-SCN-32")
     battle.put_out(borva, rule="EV-DMG-03")
-    assert sheet(battle, leda)["states"] == sheet(battle, cerd)["states"] == ["engaged"]
-    assert sheet(battle, selene)["states"] == ["carrying", "blessed", "confused", "emboldened"]
-    assert sheet(battle, borva)["states"] == ["out"]
+    assert sheet(battle, leda).states == sheet(battle, cerd).states == ("engaged",)
+    assert sheet(battle, selene).states == ("carrying", "blessed", "confused", "emboldened")
+    assert sheet(battle, borva).states == ("out",)
 
     battle.leave(leda, rule="EV-R-60")
 
-    assert sheet(battle, leda)["states"] == ["escaped"]
+    assert sheet(battle, leda).states == ("escaped",)
 
 
 def test_the_sheet_shows_characteristics_weapons_and_traits() -> None:
@@ -74,59 +75,51 @@ def test_the_sheet_shows_characteristics_weapons_and_traits() -> None:
 
     one, other = sheet(battle, leda), sheet(battle, grendel)
 
-    assert [(part["key"], part["value"]) for part in one["widgets"]] == [
-        ("initiative", "1+"), ("reaction", "2+"), ("combat", "3+"), ("shooting", "4+"), ("save", "6+"), ("vitality", 1),
-    ]  # fmt: skip
-    assert [(weapon["key"], weapon["power"], weapon["lost"]) for weapon in one["weapons"]] == [
-        ("w02", 4, True), ("w03", 3, False),
-    ]  # fmt: skip
-    assert one["weapons"][0]["range"] == [3.0, 6.0, 12.0]
-    assert "acrobate" in one["tags"]
-    assert one["tags"][-1] == "weapon.w03"  # what it still has
-    assert one["tag_rules"] == {"weapon.w03": "EV-WPN-W03"}
-    assert other["widgets"][-1] == {"form": "track", "key": "vitality", "value": 3, "most": 5}
-    assert "shooting" not in [part["key"] for part in other["widgets"]]
-    assert other["base"] == [1.0, 1.0]
+    assert one.widgets == (
+        Counter("initiative", "1+"), Counter("reaction", "2+"), Counter("combat", "3+"), Counter("shooting", "4+"),
+        Counter("save", "6+"), Track("vitality", value=1, most=1),
+    )  # fmt: skip
+    assert "acrobate" in [tag.key for tag in one.tags]
+    weapons = [tag for tag in one.tags if tag.key.startswith("weapon.")]
+    assert weapons == [Tag("weapon.w03", "EV-WPN-W03")]  # what it still has
+    assert other.widgets[-1] == Track("vitality", value=3, most=5)
+    assert "shooting" not in [widget.key for widget in other.widgets]
+    assert other.base == (1.0, 1.0)
 
 
 @rule("EV-SHO-06")
 def test_the_sheet_shows_how_far_a_figure_shoots_with_what_it_has() -> None:
     battle, gosai, leda = stage("red gosai 3,3", "blue leda 20,20 lost=w02", scenario=EXTERMINATION)
 
-    assert [part["reach"] for part in sheet(battle, gosai)["ranges"]] == [6.0, 12.0, 24.0]
-    assert sheet(battle, leda)["ranges"] == []
+    assert [range.reach for range in sheet(battle, gosai).ranges] == [6.0, 12.0, 24.0]
+    assert sheet(battle, leda).ranges == ()
 
 
-def test_the_view_shows_the_slot_the_tokens_the_bodies_and_the_zones() -> None:
+def test_the_scene_shows_the_slot_the_tokens_the_bodies_and_the_zones() -> None:
     battle, leda, cerd = stage("red leda 12,11.5", "blue cerd 20,20", scenario=ORICHALCUM)
     battle.markers = laid_out(ORICHALCUM.tokens(), battle.terrain)
     battle.pick_up(leda, 0, rule="EV-SCN-32")
     battle.put_out(cerd, rule="EV-DMG-03")
     in_hand(battle, leda, actions=2)
 
-    seen = view(battle, BLUE)
+    seen = GAME.scene(battle, BLUE)
 
-    assert (seen["acting"], seen["actions_left"], seen["mode"]) == (leda.id, 2, "series")
-    assert seen["points"] == [9, 0]
-    assert seen["lost"] == [0, 6]
-    assert seen["markers"][0] == {
-        "kind": "orichalcum",
-        "number": 1,
-        "at": [12.0, 11.5, 0.0],
-        "carrier": 0,
-        "secured": -1,
-    }
-    assert seen["markers"][-1] == {"kind": "body", "figure": cerd.id, "at": [20.0, 20.0, 0.0]}
-    assert [zone["box"] for zone in seen["zones"]] == [[0.0, 0.0, 6.0, 6.0], [18.0, 18.0, 24.0, 24.0]]
-    assert seen == view(battle, RED)
+    assert (seen.acting, seen.actions_left) == (leda.id, 2)
+    assert Fact(Tags("slot", ("series",))) in seen.facts
+    assert seen.score("points") == (9, 0)
+    assert seen.score("lost") == (0, 6)
+    assert seen.markers[0] == Marker("orichalcum", number=1, at=(12.0, 11.5, 0.0), carrier=leda.id)
+    assert seen.markers[-1] == Marker("body", figure=cerd.id, at=(20.0, 20.0, 0.0))
+    assert [zone.bounds for zone in seen.zones] == [(0.0, 0.0, 6.0, 6.0), (18.0, 18.0, 24.0, 24.0)]
+    assert msgspec.structs.replace(GAME.scene(battle, RED), seat=BLUE) == seen
 
 
 def test_an_ambush_shows_three_zones() -> None:
     battle, *_ = stage("red leda 12,3", "blue cerd 3,3", scenario=AMBUSH)
 
-    zones = [zone for zone in view(battle, RED)["zones"] if zone["kind"] == "deployment"]
+    zones = [zone for zone in GAME.scene(battle, RED).zones if zone.kind == "deployment"]
 
-    assert [zone["seat"] for zone in zones] == [RED, BLUE, BLUE]
+    assert [zone.seat for zone in zones] == [RED, BLUE, BLUE]
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -197,10 +190,10 @@ def test_the_way_out_of_an_ambush_is_drawn_for_whoever_is_caught() -> None:
     battle, *_ = stage("red leda 12,3", "blue cerd 3,12", scenario=AMBUSH)
     battle.lower_left = BLUE
 
-    ways = [zone for zone in view(battle, RED)["zones"] if zone["kind"] == "exit"]
+    ways = [zone for zone in GAME.scene(battle, RED).zones if zone.kind == "exit"]
 
-    assert ways == [{"kind": "exit", "seat": BLUE, "box": [7.0, 23.2, 17.0, 24.0]}]
-    assert view(battle, RED)["escaped"] == [0, 0]
+    assert ways == [Zone("exit", BLUE, box(7.0, 23.2, 17.0, 24.0))]
+    assert GAME.scene(battle, RED).score("escaped") == (0, 0)
 
 
 @rule("EV-SCN-32")
@@ -208,7 +201,30 @@ def test_tokens_brought_home_are_what_the_hunt_counts_first() -> None:
     battle, _, _ = stage("red leda 12,11.5", "blue cerd 20,20", scenario=ORICHALCUM)
     battle.markers = laid_out(ORICHALCUM.tokens(), battle.terrain)
 
-    shown = view(battle, RED)
+    shown = GAME.scene(battle, RED)
 
-    assert shown["home"] == [0, 0]
-    assert [name for name in shown if name in ("home", "points")] == ["home", "points"]
+    assert shown.score("home") == (0, 0)
+    assert [score.key for score in shown.scores][:2] == ["home", "points"]
+
+
+@rule("EV-SCN-32")
+def test_a_token_brought_home_shows_whose_it_is() -> None:
+    battle, leda, _ = stage("red leda 12,11.5", "blue cerd 20,20", scenario=ORICHALCUM)
+    battle.markers = laid_out(ORICHALCUM.tokens(), battle.terrain)
+    battle.pick_up(leda, 0, rule="EV-SCN-32")
+
+    battle.secure(leda, 0, battle.markers[0], rule="EV-SCN-32", kind="brought_home")
+
+    shown = GAME.scene(battle, BLUE)
+    assert [marker.seat for marker in shown.markers] == [RED, -1, -1]
+    assert shown.score("home") == (1, 0)
+
+
+def test_two_heroes_who_have_still_to_act_are_no_score() -> None:
+    battle, leda, selene, _ = stage("red leda 3,3", "red selene 9,9", "blue cerd 20,20", scenario=EXTERMINATION)
+    battle.slot = Slot(SERIES, crew=(leda.id, selene.id), actions=1)
+
+    shown = GAME.scene(battle, RED)
+
+    assert [score.key for score in shown.scores] == ["points", "lost", "fallen"]
+    assert Fact(Figures("crew", (leda.id, selene.id))) in shown.facts
