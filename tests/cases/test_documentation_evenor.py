@@ -19,7 +19,7 @@ assert BOOK is not None
 assert GAME.bands is not None
 SOURCE = "\n".join([file.read_text(encoding="utf-8") for file in sorted(Path(GAME.folder).glob("*.py"))])
 EVENTS = sorted(set(re.findall(r'(?:note\(|kind=)"([a-z_]+)"', SOURCE)))
-REFUSED = sorted(set(re.findall(r'refused\(\s*"[a-z_.]+",\s*"(EV-[A-Z0-9-]+)"', SOURCE)))
+REFUSED = sorted(set(re.findall(r'Refusal\(\s*"[a-z_.]+",\s*"(EV-[A-Z0-9-]+)"', SOURCE)))
 QUESTIONS = sorted(
     set(
         re.findall(r'(?:Choose|ChooseSome|PickPath|PickPlace|PutInOrder|Distribute|yes_no)\([^"()]*"([a-z_]+)"', SOURCE)

@@ -10,12 +10,11 @@ import pytest
 
 from escarmouche.engine.catalogue import game as find_game
 from escarmouche.engine.game import sample_numbers
+from escarmouche.engine.markers import Marker
 from escarmouche.engine.match import Match
-from escarmouche.games.evenor.markers import Token
 from escarmouche.games.evenor.orichalcum import laid_out
 from escarmouche.games.evenor.scenarios import ORICHALCUM
 from escarmouche.games.evenor.slots import SERIES, Slot
-from escarmouche.games.multi_epochs.markers import Marker
 from escarmouche.server.kept import scenes_from
 from escarmouche.server.protocol.frames import AskedNext, MatchEvent
 from escarmouche.server.protocol.matches import Info, Made
@@ -59,7 +58,7 @@ def test_a_token_brought_home_has_its_side_in_evenor() -> None:
     match = match_of("evenor", "orichalcum")
     battle: Any = match.battle
     lying = laid_out(ORICHALCUM.tokens(), battle.terrain)
-    battle.tokens = (Token(Point(20.0, 20.0), home_of=1), *lying[1:])
+    battle.markers = (Marker(Point(20.0, 20.0), holder=1), *lying[1:])
 
     assert [marker.seat for marker in shown(match).markers] == [1, -1, -1]
 
@@ -67,7 +66,7 @@ def test_a_token_brought_home_has_its_side_in_evenor() -> None:
 def test_a_loot_that_is_secured_has_its_side_in_multi_epochs() -> None:
     match = match_of("multi-epochs", "plunder")
     battle: Any = match.battle
-    battle.markers = (Marker(Point(3.0, 3.0), secured=1), Marker(Point(9.0, 9.0)))
+    battle.markers = (Marker(Point(3.0, 3.0), holder=1), Marker(Point(9.0, 9.0)))
 
     markers = shown(match).markers
 

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from escarmouche.engine.catalogue import Catalogue
@@ -13,9 +14,9 @@ from escarmouche.engine.game import Game
 from escarmouche.engine.match import Match
 from escarmouche.engine.rulebook import load_rulebook
 from escarmouche.engine.tape import Tape
-from escarmouche.server.drawings import drawing_data, read_drawing
+from escarmouche.server.drawings import drawing_told, read_drawing
 from escarmouche.server.formulas import why_not_formula
-from escarmouche.server.lessons import lesson_data, lesson_of
+from escarmouche.server.lessons import lesson_of, lesson_told
 from escarmouche.server.making import header_of
 from escarmouche.server.messages import NewMatch
 from escarmouche.server.screens import OURS, ScreenError, icons_of, screen_file
@@ -35,7 +36,7 @@ by_lesson = pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
 
 
 def told(game: Game) -> dict[str, Any]:
-    found = lesson_data(game)
+    found = msgspec.to_builtins(lesson_told(game))
     assert found is not None
     return found
 
@@ -162,7 +163,7 @@ def test_a_drawing_is_that_of_the_game_or_ours(serve: Serve, file: str) -> None:
 
     drawn = [web.get(f"/api/games/{id}/drawing").json() for id in (GAMES[0].id, GAMES[1].id, "nobody-knows-it")]
 
-    assert drawn == [drawing_data(GAMES[0]), drawing_data(GAMES[1]), drawing_data(None)]
+    assert drawn == [msgspec.to_builtins(drawing_told(one)) for one in (GAMES[0], GAMES[1], None)]
     assert drawn[0] != drawn[1] != drawn[2]
 
 
@@ -228,4 +229,4 @@ def test_an_icon_that_is_no_path_is_refused(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_a_fault_in_a_drawing_is_named_with_its_place(tmp_path: Path, form: str, place: str) -> None:
     with pytest.raises(ScreenError, match=rf"screen/drawing.toml: .* - at `\$.forms{place}`"):
-        drawing_data(written(tmp_path, "drawing.toml", f"forms = [{{ {form} }}]"))
+        drawing_told(written(tmp_path, "drawing.toml", f"forms = [{{ {form} }}]"))
