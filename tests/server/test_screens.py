@@ -18,7 +18,7 @@ from escarmouche.server.drawings import drawing_told, read_drawing
 from escarmouche.server.formulas import why_not_formula
 from escarmouche.server.lessons import lesson_of, lesson_told
 from escarmouche.server.making import header_of
-from escarmouche.server.messages import NewMatch
+from escarmouche.server.messages import MatchWish
 from escarmouche.server.screens import OURS, ScreenError, icons_of, screen_file
 from escarmouche.server.texts import knows, words_of
 from tests.proving_ground.game import GAME as PROVING_GROUND
@@ -75,7 +75,7 @@ def test_every_cue_of_a_lesson_has_words_in_the_game(game: Game) -> None:
 
 @by_lesson
 def test_every_cue_of_a_lesson_comes_up_in_its_match(game: Game) -> None:
-    header = header_of(game, NewMatch(**told(game)["wish"]), "")
+    header = header_of(game, MatchWish(**told(game)["wish"]), "")
     waited = {note["on"] for note in told(game)["notes"]} - {"start", "end"}
 
     for number in range(MATCHES):
