@@ -4,7 +4,7 @@ PYTHON ?= python3
 JOBS ?= auto
 BIN := .venv/bin
 # Tests of the rules, run on both builds; the others do not depend on the build.
-RULES_TESTS := $(wildcard tests/table tests/engine tests/campaign tests/games tests/contract tests/proving_ground tests/cases tests/transcripts tests/players)
+RULES_TESTS := $(wildcard tests/table tests/engine tests/campaign tests/games tests/contract tests/proving_ground tests/cases tests/transcripts tests/players tests/corpus)
 SERVER_TESTS := tests/server
 WEB_TESTS := tests/web
 PAGE := src/escarmouche/server/page/index.html
@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup compiled page play check test bench lint types fast-tests plain-tests compiled-tests server-tests \
-  web-tests postgres chromium screenshots lock fmt clean
+  web-tests postgres chromium screenshots lock protocol fmt clean
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -119,6 +119,9 @@ screenshots: page chromium ## pictures of every page of the built web page, in d
 
 lock: ## pin the newest versions that pyproject.toml allows, with hashes
 	@"$(PYTHON)" tools/lock.py --upgrade
+
+protocol: .venv/.installed ## write protocol.ts and the tables of docs/server.md from the messages of the server
+	@PYTHONPATH=src $(BIN)/python tools/protocol.py
 
 fmt: .venv/.installed ## format the code
 	@$(BIN)/ruff check --fix --quiet || true

@@ -1,6 +1,7 @@
 """Imports go one way: table, engine, campaign, games, players and lab, server and cli (STYLE.md, section 2).
 
-Inside a game, what its players think (`games/<game>/players/`) reads the rules and is read by none of them.
+Inside a game, what its players think (`games/<game>/players/`), the words of cases (`cases/`) and what the laboratory asks
+(`lab/`) read the rules and are read by none of them.
 """
 
 from __future__ import annotations
@@ -23,7 +24,11 @@ MAY_IMPORT = {
 }
 TOP_LEVEL_FILES = {"__init__.py", "__main__.py", "py.typed"}
 KNOWS_THE_ROOT = {"players", "lab", "server", "cli", "__main__.py"}  # may ask for the version and the build
-THOUGHTS = "players"  # the folder of a game that no rule of it may import
+BESIDE_RULES = {  # folders of a game that no rule of it may import
+    "players": "what players think",
+    "cases": "the words of cases",
+    "lab": "what the laboratory asks",
+}
 FINDS_GAMES = {"engine/catalogue.py"}  # the only rules code that imports by name
 
 
@@ -59,16 +64,16 @@ def why_not_import(module: Module, name: str) -> str | None:
         own = module.path.split("/")[1].removesuffix(".py")
         if parts[2] != own and own != "__init__":
             return f"the game {own} may not import the game {parts[2]}"
-        return why_not_think(module, parts[3:])
+        return why_not_beside(module, parts[3:])
     return None
 
 
-def why_not_think(module: Module, inside: list[str]) -> str | None:
-    """Why a module of a game may not import this part of it: only `GAME` is told what players think."""
+def why_not_beside(module: Module, inside: list[str]) -> str | None:
+    """Why a module of a game may not import this part of it: only `GAME` is told of what lies beside the rules."""
     here = module.path.split("/")[2:]
-    if not inside or inside[0] != THOUGHTS or here[0] in (THOUGHTS, "__init__.py"):
+    if not inside or inside[0] not in BESIDE_RULES or here[0] in (inside[0], "__init__.py"):
         return None
-    return f"rules may not import what players think ({'.'.join(inside)})"
+    return f"rules may not import {BESIDE_RULES[inside[0]]} ({'.'.join(inside)})"
 
 
 def import_faults(module: Module) -> list[Fault]:
@@ -113,6 +118,9 @@ def test_only_the_packages_of_the_plan_exist() -> None:
         ("games/alpha/melee.py", "def f():\n    from .players.goals import shelter"),
         ("games/alpha/magic/spells.py", "from ..players.goals import shelter"),
         ("games/alpha/players/goals.py", "from escarmouche.players.greedy_player import GreedyPlayer"),
+        ("games/alpha/melee.py", "from escarmouche.games.alpha.cases.facts import STATES"),
+        ("games/alpha/melee.py", "from .lab.vocabulary import vocabulary"),
+        ("games/alpha/players/goals.py", "from escarmouche.games.alpha.cases.facts import STATES"),
         ("players/greedy.py", "from escarmouche.lab import odds"),
         ("server/app.py", "import escarmouche.cli.main"),
         ("__init__.py", "from escarmouche.engine.match import Match"),
@@ -136,6 +144,8 @@ def test_a_wrong_arrow_is_found(path: str, text: str) -> None:
         ("games/alpha/__init__.py", "from escarmouche.games.alpha.players.evaluation import evaluate"),
         ("games/alpha/players/evaluation.py", "from escarmouche.games.alpha.players.threats import odds"),
         ("games/alpha/players/threats.py", "from ..melee import melee_total"),
+        ("games/alpha/cases/casebook.py", "from escarmouche.games.alpha.cases.facts import STATES"),
+        ("games/alpha/cases/facts.py", "from ..melee import melee_total"),
         ("lab/odds.py", "from escarmouche.players.random import uniform\nfrom escarmouche import build_kind"),
         ("cli/main.py", "from escarmouche.server.app import serve"),
     ],

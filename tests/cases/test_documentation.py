@@ -9,7 +9,6 @@ import pytest
 
 from escarmouche.engine.catalogue import game
 from escarmouche.games.multi_epochs.profiles import CATEGORIES, CHARACTERISTICS, TRAITS
-from escarmouche.games.multi_epochs.scenarios import sample_bands
 from escarmouche.lab.cases.case import HEADS
 from escarmouche.lab.cases.reporting import load_text, run, told
 from escarmouche.lab.cases.scenery import CLAUSES, FLAGS
@@ -20,6 +19,7 @@ EXAMPLES = re.findall(r"```case\n(.*?)```", DOCUMENT, re.DOTALL)
 GAME = game("multi-epochs")
 BOOK = GAME.casebook
 assert BOOK is not None
+assert GAME.bands is not None
 
 
 @pytest.mark.parametrize("text", EXAMPLES)
@@ -78,7 +78,7 @@ POWERS = next(phrase.words for phrase in BOOK.phrases if phrase.pattern.startswi
         pytest.param([switch.name for switch in GAME.switches], id="switches"),
         pytest.param(["defence", "none", "reserve", "free_trait", "house_powers"], id="settings"),
         pytest.param(list(GAME.scenarios), id="scenarios"),
-        pytest.param([str(band["id"]) for band in sample_bands()], id="bands"),
+        pytest.param([str(band["id"]) for band in GAME.sample_bands()], id="bands"),
         pytest.param(list(natures()), id="scenery"),
         pytest.param([*FLAGS, *CLAUSES], id="properties of scenery"),
         pytest.param([state.names[0] for state in BOOK.states], id="states"),
@@ -91,6 +91,7 @@ POWERS = next(phrase.words for phrase in BOOK.phrases if phrase.pattern.startswi
         pytest.param(EVENTS, id="events"),
         pytest.param(QUESTIONS, id="questions"),
         pytest.param(REFUSED, id="rules that refuse"),
+        pytest.param([limit.rule for limit in GAME.bands.limits(60)], id="rules that limit bands"),
     ],
 )
 def test_every_word_is_documented(words: list[str]) -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from escarmouche.engine.catalogue import game
 from escarmouche.games.evenor.profiles import FIGURES, NUMBERS, TRAITS
-from escarmouche.games.evenor.scenarios import sample_bands
 from escarmouche.lab.cases.reporting import load_text, run, told
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "cases-evenor.md").read_text(encoding="utf-8")
@@ -17,9 +16,10 @@ EXAMPLES = re.findall(r"```case\n(.*?)```", DOCUMENT, re.DOTALL)
 GAME = game("evenor")
 BOOK = GAME.casebook
 assert BOOK is not None
+assert GAME.bands is not None
 SOURCE = "\n".join([file.read_text(encoding="utf-8") for file in sorted(Path(GAME.folder).glob("*.py"))])
 EVENTS = sorted(set(re.findall(r'(?:note\(|kind=)"([a-z_]+)"', SOURCE)))
-REFUSED = sorted(set(re.findall(r'refused\(\s*"[a-z_.]+",\s*"(EV-[A-Z0-9-]+)"', SOURCE)))
+REFUSED = sorted(set(re.findall(r'Refusal\(\s*"[a-z_.]+",\s*"(EV-[A-Z0-9-]+)"', SOURCE)))
 QUESTIONS = sorted(
     set(
         re.findall(r'(?:Choose|ChooseSome|PickPath|PickPlace|PutInOrder|Distribute|yes_no)\([^"()]*"([a-z_]+)"', SOURCE)
@@ -47,7 +47,7 @@ def test_every_example_passes(text: str) -> None:
         pytest.param([switch.name for switch in GAME.switches], id="switches"),
         pytest.param(["even", "free", "before", "after", "individual", "all", "road", "open"], id="settings"),
         pytest.param(list(GAME.scenarios), id="scenarios"),
-        pytest.param([str(band["id"]) for band in sample_bands()], id="bands"),
+        pytest.param([str(band["id"]) for band in GAME.sample_bands()], id="bands"),
         pytest.param([state.names[0] for state in BOOK.states], id="states"),
         pytest.param(
             [one.names[0] for one in (*BOOK.figure_numbers, *BOOK.side_numbers, *BOOK.battle_numbers)], id="numbers"
@@ -59,6 +59,7 @@ def test_every_example_passes(text: str) -> None:
         pytest.param(QUESTIONS, id="questions"),
         pytest.param(DICE, id="dice"),
         pytest.param(REFUSED, id="rules that refuse"),
+        pytest.param([limit.rule for limit in GAME.bands.limits(50)], id="rules that limit bands"),
     ],
 )
 def test_every_word_is_documented(words: list[str]) -> None:

@@ -41,7 +41,7 @@ def test_the_text_that_is_spoilt_below_can_be_read() -> None:
 
 WRONG = [
     ("game multi-epochs", "game multi-epoch", "x.case:1: no game is called 'multi-epoch'; did you mean 'multi-epochs'?"),
-    ("game multi-epochs\n", "", "x.case:1: which game? add a line 'game multi-epochs'"),
+    ("game multi-epochs\n", "", "x.case:1: which game? add a line 'game ID'"),
     ("case ONE: a blow", "case : a blow", "x.case:2: a case begins with 'case ID: what it shows', and '' is no id"),
     ("ME-MEL-01", "ME-MEL-11", "x.case:3: no rule is called 'ME-MEL-11'; did you mean 'ME-MEL-01'?"),
     ("rules ME-MEL-01", "rules", "x.case:3: rule ids are missing after 'rules'"),

@@ -167,7 +167,7 @@ def sampled(match: Match, number: int, count: int) -> dict[object, float]:
         branch.answer(option)
         while branch.request is not None and branch.step_number == step:
             branch.answer(branch.request.default())
-        after = [dict(sheet) for sheet in match.game.view(branch.battle, request.seat)["figures"]]
+        after = match.game.scene(branch.battle, request.seat).figures
         for change in differences(before, after):
             found[change] = found.get(change, 0.0) + 1.0 / count
     return found

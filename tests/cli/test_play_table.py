@@ -13,6 +13,7 @@ from escarmouche.cli.terminal.picture import Highlights, Picture
 from escarmouche.cli.terminal.reader import Leaving
 from escarmouche.engine.catalogue import game as find_game
 from escarmouche.engine.match import Match
+from escarmouche.engine.views import scene_of
 from escarmouche.table.bodies import Body
 from escarmouche.table.points import Point, at
 from escarmouche.table.terrain import Nature, Piece, Terrain, local_box
@@ -34,7 +35,7 @@ def drawn(width: int, height: int, encoding: str = "utf-8") -> list[str]:
     picture = Picture(match, Phrases(match, "en"), console)
     if encoding == "ascii":
         picture = AsciiPicture(match, Phrases(match, "en"), console)
-    picture.draw(0, Highlights(acting=1, letters=[("a", Point(6.0, 6.0))], legal=[(0, 0)]))
+    picture.draw(scene_of(match, 0), Highlights(acting=1, letters=[("a", Point(6.0, 6.0))], legal=[(0, 0)]))
     return file.getvalue().splitlines()
 
 

@@ -121,17 +121,104 @@ def test_what_is_no_record_is_refused_with_its_place(tmp_path: Path, content: by
     assert result.stdout == ""
 
 
-@pytest.mark.parametrize("field", ["game", "rules_version"])
-def test_a_record_of_an_unknown_game_or_other_rules_is_bad_input_not_a_verdict(file: Path, field: str) -> None:
+def of_other_rules(file: Path, *, is_told: bool = True, **fields: Any) -> None:
+    """The record as other rules would have written it: another header, sealed anew."""
     record = read(file)
-    header = header_from({**record.header.to_data(), field: "another"})
+    header = header_from({**record.header.to_data(), **fields})
     other = Record(header, record.entries, record.digests, position=record.position, stands=record.stands)
-    file.write_text(other.to_text(), encoding="utf-8")  # sealed anew
+    assert record.chronicle is not None
+    file.write_text((other.told(record.chronicle) if is_told else other).to_text(), encoding="utf-8")
+
+
+OTHER: list[dict[str, Any]] = [
+    {"rules_version": "another"},
+    {"game": "another"},
+    {"plugins": [{"id": "another", "hash": "0"}]},
+]
+
+
+@pytest.mark.parametrize("fields", OTHER)
+def test_a_match_of_other_rules_cannot_be_judged_again_and_that_is_no_verdict(file: Path, fields: Any) -> None:
+    of_other_rules(file, **fields)
 
     result = escarmouche("replay", str(file), "--verify")
 
     assert result.exit_code == 2
+    assert "cannot be judged again" in result.stderr
     assert "another" in result.stderr
+
+
+@pytest.mark.parametrize("fields", [OTHER[0], OTHER[2]])
+def test_a_match_of_other_rules_is_told_from_its_events_in_the_words_of_today(file: Path, fields: Any) -> None:
+    before = escarmouche("replay", str(file), "--lang", "en")
+    of_other_rules(file, **fields)
+
+    result = escarmouche("replay", str(file), "--lang", "en")
+
+    assert result.exit_code == 0
+    first, *story = result.stdout.splitlines()
+    assert "told from the events of its record, not judged again" in first
+    assert f"version {fields.get('rules_version', '1')}" in first
+    assert story[0] == "The rules here are version 1."
+    assert story[1:] == before.stdout.splitlines()
+
+
+def test_a_match_of_other_rules_is_told_up_to_an_entry(file: Path) -> None:
+    of_other_rules(file, **OTHER[0])
+
+    some, whole = escarmouche("replay", str(file), "--at", "40"), escarmouche("replay", str(file))
+
+    assert some.exit_code == 0
+    assert whole.stdout.startswith(some.stdout)
+    assert len(some.stdout) < len(whole.stdout)
+
+
+def test_a_match_of_an_unknown_game_is_told_plainly_by_kind_and_rule(file: Path) -> None:
+    of_other_rules(file, **OTHER[1])
+
+    result = escarmouche("replay", str(file), "--lang", "en")
+
+    assert result.exit_code == 0
+    assert "another, rules version 1" in result.stdout.splitlines()[0].lower()
+    name = MATCH.battle.figures[0].name
+    assert f"deployed: figure {name}" in result.stdout
+    assert "[ME-TURN-01]" in result.stdout
+    assert "The match is a draw." in result.stdout.splitlines()[-1]
+
+
+def test_an_event_that_nobody_has_words_for_is_told_plainly_among_the_others(file: Path) -> None:
+    record = read(file)
+    assert record.chronicle is not None
+    kind = next(i for i, (kind, _) in enumerate(record.chronicle.kinds) if kind == "round_begins")
+    record.chronicle.kinds[kind][0] = "trumpets_sound"
+    file.write_text(record.to_text(), encoding="utf-8")
+    of_other_rules(file, **OTHER[0])
+
+    result = escarmouche("replay", str(file), "--lang", "en")
+
+    assert "trumpets_sound: round 1" in result.stdout
+    assert "[ME-SCN-1" in result.stdout.splitlines()[-1]
+
+
+def test_answers_alone_of_other_rules_are_refused_and_it_is_said_why(file: Path) -> None:
+    of_other_rules(file, is_told=False, **OTHER[0])
+
+    result = escarmouche("replay", str(file))
+
+    assert result.exit_code == 2
+    assert "carries no events" in result.stderr
+
+
+def test_events_that_the_rules_do_not_tell_are_a_negative_verdict(file: Path) -> None:
+    record = read(file)
+    assert record.chronicle is not None
+    record.chronicle.frames[40][0].append([0, {}])
+    file.write_text(record.to_text(), encoding="utf-8")  # sealed anew
+
+    result = escarmouche("replay", str(file), "--verify")
+
+    assert result.exit_code == 1
+    assert "chronicle frame 40" in result.stderr
 
 
 @pytest.mark.parametrize(

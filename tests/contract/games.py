@@ -1,4 +1,4 @@
-"""The games that keep the contract: all that the catalogue finds, and the proving ground."""
+"""The games that keep the contract: all that the catalogue finds, the proving ground and the tiny game."""
 
 from __future__ import annotations
 
@@ -11,13 +11,22 @@ from escarmouche.engine.rulebook import Rulebook, load_rulebook
 from escarmouche.engine.tape import Tape
 from tests.proving_ground.game import GAME as PROVING_GROUND
 from tests.support.random_play import answer_once, start
+from tests.tiny_game.game import GAME as TINY_GAME
 
-CATALOGUE = Catalogue().with_game(PROVING_GROUND)
+CATALOGUE = Catalogue().with_game(PROVING_GROUND).with_game(TINY_GAME)
 
 # Events by which a game turns up what it had hidden: after one of them the seats rightly see a difference.
 REVEALING: dict[str, tuple[str, ...]] = {
     "proving-ground": ("trap_found", "decoy_found", "swapped"),
 }
+
+QUESTIONS = 6  # different ones that a match of any game puts at least, so that a test has looked at something
+FEWER_QUESTIONS: dict[str, int] = {"tiny-game": 3}  # all that it has
+
+
+def questions(id: str) -> int:
+    """How many different questions a match of this game puts at least."""
+    return FEWER_QUESTIONS.get(id, QUESTIONS)
 
 
 def find(id: str) -> Game:

@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.engine.digest import digest
+from escarmouche.engine.digest import canonical, digest
 from escarmouche.engine.game import Game
 from escarmouche.engine.match import Match
 from escarmouche.engine.record import load, record_of, replay, save, to_text
 from escarmouche.engine.runner import Runner
+from escarmouche.engine.scene import View
 from escarmouche.engine.tape import Tape
-from escarmouche.engine.views import request_data, view_of
+from escarmouche.engine.views import asked_of, view_of
 from tests.contract.games import Trail, find, seeds_of
 from tests.support.random_play import answer_once, play_out, random_match, start
 
@@ -25,7 +26,7 @@ def standing(match: Match) -> dict[str, Any]:
     return {
         "battle": digest(match.battle.to_data()),
         "views": [digest(view_of(match, seat)) for seat in range(seats)],
-        "asked": [request_data(request, request.seat) for request in match.asked()],
+        "asked": [asked_of(request, request.seat) for request in match.asked()],
         "outcome": None if match.outcome is None else match.outcome.to_data(),
     }
 
@@ -121,8 +122,9 @@ def test_views_are_plain_data(game: Game) -> None:
         if count % 10 == 0:
             for seat in range(trail.match.battle.rules.seats):
                 view = view_of(trail.match, seat)
-                assert json.loads(json.dumps(view)) == view
-                assert digest(view) == digest(json.loads(json.dumps(view)))
+                again = msgspec.json.decode(canonical(view), type=View)
+                assert again == view
+                assert digest(again) == digest(view)
         trail.go_on()
         count += 1
 

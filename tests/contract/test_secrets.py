@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
@@ -15,6 +14,7 @@ from escarmouche.engine.imagining import chair, imagination
 from escarmouche.engine.match import Entry
 from escarmouche.engine.requests import Request, Roll
 from escarmouche.engine.runner import Runner
+from escarmouche.engine.scene import View
 from escarmouche.engine.seat_record import record_for
 from escarmouche.engine.seats import sees
 from escarmouche.engine.tape import Tape
@@ -41,7 +41,7 @@ class Worlds:
             runner.advance()
             self.runners.append(runner)
 
-    def seen(self, world: int) -> dict[str, Any]:
+    def seen(self, world: int) -> View:
         return view_of(self.runners[world], self.seat)
 
     def asked(self, world: int) -> list[object]:
@@ -186,5 +186,5 @@ def test_no_seat_sees_an_event_or_an_effect_that_is_not_its_own(game: Game) -> N
         trail.go_on()
 
     for seat in range(trail.match.battle.rules.seats):
-        for event in view_of(trail.match, seat)["events"]:
+        for event in view_of(trail.match, seat).events:
             assert event["seen_by"] < 0 or (event["seen_by"] >> seat) & 1

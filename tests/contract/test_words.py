@@ -6,12 +6,11 @@ from functools import cache
 
 import pytest
 
-from escarmouche.engine.choices import ChooseSome, Distribute, PutInOrder
 from escarmouche.engine.events import Event
 from escarmouche.engine.game import Game
 from escarmouche.engine.messages import Message
 from escarmouche.engine.places import SpatialRequest
-from escarmouche.engine.requests import Choose, Option, Request, label
+from escarmouche.engine.requests import Option, Request, label
 from escarmouche.engine.wording import Names, check, load_words, told
 from escarmouche.table.points import Point
 from tests.contract.games import Trail, find, rulebook
@@ -65,11 +64,7 @@ class Heard:
 
 def options_of(request: Request) -> list[Option[object]]:
     """All that the request names, legal or not."""
-    if isinstance(request, Choose):
-        return request.all_options()
-    if isinstance(request, ChooseSome | PutInOrder):
-        return request.items
-    return list(request.among) if isinstance(request, Distribute) else []
+    return request.offer().options or []
 
 
 @cache

@@ -14,13 +14,13 @@ from escarmouche.engine.game import Game
 GAME_FILE = """
 from escarmouche.engine.game import Game
 
-GAME = Game("{id}", rules_version="1", folder="", set_up=None, next_step=None, outcome=None, view=None)
+GAME = Game("{id}", rules_version="1", folder="", set_up=None, next_step=None, outcome=None, show=None)
 """
 
 
 def a_game(id: str) -> Game:
     nothing: Any = None
-    return Game(id, rules_version="1", folder="", set_up=nothing, next_step=nothing, outcome=nothing, view=nothing)
+    return Game(id, rules_version="1", folder="", set_up=nothing, next_step=nothing, outcome=nothing, show=nothing)
 
 
 @pytest.fixture
@@ -48,6 +48,22 @@ def test_every_folder_is_a_game(package: Path) -> None:
     assert found.ids() == ["evenor", "song-of-blades"]
     assert [game.id for game in found.games()] == ["evenor", "song-of-blades"]
     assert found.game("evenor").id == "evenor"
+
+
+def test_a_folder_of_data_alone_is_no_game_yet(package: Path) -> None:
+    put(package, "evenor", GAME_FILE.format(id="evenor"))
+    (package / "to_come" / "screen").mkdir(parents=True)
+    assert Catalogue("found_games").ids() == ["evenor"]
+
+
+def test_the_first_game_is_the_easiest(package: Path) -> None:
+    with pytest.raises(CatalogueError, match="there is no game"):
+        Catalogue("found_games").first()
+    put(package, "cups", GAME_FILE.format(id="cups"))
+    put(package, "darts", GAME_FILE.format(id="darts").replace("show=None", "show=None, rank=2"))
+    put(package, "bowls", GAME_FILE.format(id="bowls"))
+    assert Catalogue("found_games").first().id == "darts"
+    assert Catalogue("found_games").with_game(a_game("arrows")).first().id == "darts"
 
 
 def test_looking_for_one_game_loads_no_other(package: Path) -> None:

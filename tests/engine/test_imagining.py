@@ -16,7 +16,7 @@ from escarmouche.engine.requests import Choose, Roll
 from escarmouche.engine.runner import Runner
 from escarmouche.engine.tape import Tape
 from escarmouche.engine.views import view_digest, view_of
-from tests.engine.toy import SEATS, TOY, at_deed, next_step, outcome, played, set_up, toy_header, toy_match, view
+from tests.engine.toy import SEATS, TOY, at_deed, next_step, outcome, played, set_up, show, toy_header, toy_match
 
 
 def future(branch: Runner, *, answers: int = 15) -> list[str]:
@@ -48,8 +48,8 @@ def test_an_imagined_branch_looks_to_the_seat_like_the_match(answers: int) -> No
         assert type(found.runner.request) is type(match.request)
         if match.request is not None and match.request.seat == seat:
             mine, theirs = view_of(match, seat), view_of(found.runner, seat)
-            assert mine["request"] == theirs["request"]
-            assert mine["interrupts"] == theirs["interrupts"]
+            assert mine.request == theirs.request
+            assert mine.interrupts == theirs.interrupts
 
 
 @pytest.mark.parametrize("answers", range(0, 40, 4))
@@ -87,7 +87,7 @@ def differing(kind: str) -> list[Match]:
 def test_worlds_do_not_depend_on_what_the_seat_has_not_seen(kind: str) -> None:
     one, other = differing(kind)
     assert digest(one.battle.to_data()) != digest(other.battle.to_data())
-    assert canonical(view_of(one, 0)["battle"]) == canonical(view_of(other, 0)["battle"])
+    assert canonical(view_of(one, 0).scene) == canonical(view_of(other, 0).scene)
 
     for number in range(12):
         assert future(imagine(one, 0, str(number))) == future(imagine(other, 0, str(number)))
@@ -172,7 +172,7 @@ def test_a_public_answer_that_no_drawn_world_allows_is_named_as_a_fault() -> Non
 
 def test_a_game_without_secrets_is_simply_forked() -> None:
     open_game = Game(
-        "toy", rules_version="1", folder="", set_up=set_up, next_step=next_step, outcome=outcome, view=view
+        "toy", rules_version="1", folder="", set_up=set_up, next_step=next_step, outcome=outcome, show=show
     )
     match = Match(open_game, toy_header(), tape=Tape("toy"))
 

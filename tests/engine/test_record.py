@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 
@@ -22,24 +23,32 @@ from escarmouche.engine.record import (
     to_text,
     verify,
 )
-from escarmouche.engine.record_text import RecordError, RulesVersionDiffers, read
+from escarmouche.engine.record_form import RecordError, RulesVersionDiffers
+from escarmouche.engine.record_text import MOST_BYTES, read
 from escarmouche.engine.requests import Roll
 from escarmouche.engine.tape import Tape, commitment
-from escarmouche.engine.views import request_data
+from escarmouche.engine.views import asked_of
 from tests.engine.toy import SEATS, TOY, answer_any, at_deed, find_toy, played, toy_game, toy_header, toy_match
 
 
 def standing(match: Match) -> tuple[object, ...]:
     """What a match waits for and where it stands, as data."""
     request = match.request
-    asked = None if request is None else [request_data(request, seat) for seat in range(SEATS)]
+    asked = None if request is None else [asked_of(request, seat) for seat in range(SEATS)]
     return (asked, digest(match.battle.to_data()), [part.seat for part in match.asked()])
 
 
 def resealed(data: dict[str, object]) -> str:
     """A record changed by somebody who knows how to make the seal fit."""
-    data = {name: value for name, value in data.items() if name != "seal"}
-    return json.dumps({**data, "seal": digest(data)})
+    answers = {name: value for name, value in data.items() if name not in ("seal", "chronicle")}
+    sealed = {**answers, "seal": digest(answers)}
+    if "chronicle" not in data:
+        return json.dumps(sealed)
+    chronicle = data["chronicle"]
+    if isinstance(chronicle, dict) and "seal" in chronicle:
+        told = {name: value for name, value in chronicle.items() if name != "seal"}
+        chronicle = {**told, "seal": digest([sealed["seal"], told])}
+    return json.dumps({**sealed, "chronicle": chronicle})
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -51,6 +60,21 @@ def test_a_loaded_match_is_the_match_that_was_saved(number: int) -> None:
     assert to_text(loaded) == to_text(match)
     assert standing(loaded) == standing(match)
     assert len(loaded.events) == len(match.events)
+
+
+def test_a_compressed_record_is_read_like_any_other(tmp_path: Path) -> None:
+    match = played(2, answers=17)
+    file = tmp_path / "match.json.gz"
+    file.write_bytes(gzip.compress(to_text(match).encode()))
+
+    assert to_text(load(file, find_toy)) == to_text(match)
+    assert to_text(load(file.read_bytes(), find_toy)) == to_text(match)
+
+
+@pytest.mark.parametrize("content", [b"\x1f\x8b", b"\x1f\x8bnothing", gzip.compress(b" " * (MOST_BYTES + 9))])
+def test_a_compressed_file_that_is_damaged_or_too_long_is_refused(content: bytes) -> None:
+    with pytest.raises(RecordError):
+        read(content)
 
 
 def test_a_match_resumed_with_its_seed_goes_on_with_the_same_dice() -> None:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from escarmouche.engine.record import load, to_text, verify
-from escarmouche.engine.record_text import MOST_BYTES, MOST_ENTRIES, RecordError
+from escarmouche.engine.record_form import RecordError
+from escarmouche.engine.record_text import MOST_BYTES, MOST_ENTRIES
 from escarmouche.engine.tape import Tape
 from tests.engine.test_record import resealed
 from tests.engine.toy import find_toy, played, toy_game

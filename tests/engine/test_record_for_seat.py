@@ -7,12 +7,12 @@ import json
 import pytest
 
 from escarmouche.engine.choices import Together
-from escarmouche.engine.digest import canonical, digest
+from escarmouche.engine.digest import as_data, canonical, digest
 from escarmouche.engine.record import record_of
 from escarmouche.engine.requests import Choose
 from escarmouche.engine.seat_record import record_for
 from escarmouche.engine.tape import Tape
-from escarmouche.engine.views import events_for, scene_of
+from escarmouche.engine.views import events_for, scene_of, view_digest
 from tests.engine.toy import SEATS, answer_any, at_deed, played, toy_match
 
 SECRET = "PLANTED"
@@ -86,11 +86,11 @@ def test_the_stream_ends_with_the_view_and_the_events_the_seat_has_now() -> None
 
     for seat in range(SEATS):
         frames = record_for(match, seat)["frames"]
-        views = [frame["view"] for frame in frames if "view" in frame]
+        scenes = [frame["scene"] for frame in frames if "scene" in frame]
         events = [event for frame in frames for event in frame["events"]]
 
-        assert views[-1] == scene_of(match, seat)
-        assert frames[-1]["digest"] == digest(scene_of(match, seat))
+        assert scenes[-1] == as_data(scene_of(match, seat))
+        assert frames[-1]["digest"] == view_digest(match, seat)
         assert events == events_for(match.events, seat)
 
 

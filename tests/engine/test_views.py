@@ -6,14 +6,15 @@ import pytest
 
 from escarmouche.engine.digest import canonical
 from escarmouche.engine.match import Match
+from escarmouche.engine.scene import Asked, Limits, OptionShown, RefusalShown
 from escarmouche.engine.seats import EVERYONE, sees
-from escarmouche.engine.views import request_data, view_digest, view_of
+from escarmouche.engine.views import asked_of, view_digest, view_of
 from tests.engine.toy import SEATS, at_deed, played, toy_match
 
 
-def asked(match: Match, seat: int) -> dict[str, object]:
+def asked(match: Match, seat: int) -> Asked:
     assert match.request is not None
-    return request_data(match.request, seat)
+    return asked_of(match.request, seat)
 
 
 def test_the_seat_that_is_asked_sees_its_options_with_reasons_and_the_default() -> None:
@@ -22,40 +23,42 @@ def test_the_seat_that_is_asked_sees_its_options_with_reasons_and_the_default() 
     for seat in range(SEATS):
         match.answer_part(seat, match.asked()[0].default())
 
-    data = asked(match, 2)
+    shown = asked(match, 2)
 
-    assert (data["form"], data["seat"], data["key"], data["rule"]) == ("choose", 2, "deed", "TY-DEE-01")
-    options = data["options"]
-    assert isinstance(options, list)
-    assert options[0] == {"id": "raid:0", "kind": "raid", "about": [0], "refusal": None}
-    assert options[-1]["refusal"] == {"key": "refused.no_wings", "fields": {}, "rule": "TY-DEE-09"}
-    assert data["default"] == "raid:0"
+    assert (shown.form, shown.seat, shown.key, shown.rule) == ("choose", 2, "deed", "TY-DEE-01")
+    assert shown.offered is not None
+    options = shown.offered.options
+    assert options is not None
+    assert options[0] == OptionShown("raid:0", "raid", (0,), refusal=None, most=None)
+    assert options[-1].refusal == RefusalShown("refused.no_wings", "TY-DEE-09", {})
+    assert shown.offered.default == "raid:0"
 
 
 def test_the_others_see_that_it_is_asked_and_nothing_of_the_options() -> None:
     match = at_deed("scheme")
 
-    data = asked(match, 0)
-
-    assert data == {"form": "number", "seat": 1, "key": "plot", "rule": "TY-DEE-04", "about": {}}
+    assert asked(match, 0) == Asked("number", 1, "plot", "TY-DEE-04", {})
 
 
 def test_every_form_says_what_its_answer_must_be() -> None:
-    forms: dict[str, dict[str, object]] = {}
+    asked_in: dict[str, Asked] = {}
     for number in range(12):
         for answers in range(40):
             match = played(number, answers=answers, rounds=3)
             if match.request is not None:
-                forms.setdefault(match.request.form, asked(match, match.request.seat))
+                asked_in.setdefault(match.request.form, asked(match, match.request.seat))
 
-    assert forms["number"].keys() >= {"low", "high", "default"}
-    assert forms["choose_some"].keys() >= {"options", "least", "most", "default"}
-    assert forms["order"]["default"] == [option["id"] for option in forms["order"]["options"]]  # type: ignore[attr-defined]
-    assert forms["distribute"].keys() >= {"options", "total", "default"}
-    assert forms["distribute"]["options"][0]["most"] == 3  # type: ignore[index]
-    assert forms["path"]["limits"] == {"reach": 6.0}
-    assert forms["together"]["parts"][0]["default"] == "card:oak"  # type: ignore[index]
-    assert "options" not in forms["together"]["parts"][1]  # type: ignore[index]
+    forms = {form: one.offered for form, one in asked_in.items() if one.offered is not None}
+    assert (forms["number"].low, forms["number"].high, forms["number"].default) == (0, 2, 0)
+    assert (forms["choose_some"].least, forms["choose_some"].most) == (1, 2)
+    assert forms["order"].default == [option.id for option in forms["order"].options or ()]
+    assert forms["distribute"].total == 2
+    assert [option.most for option in forms["distribute"].options or ()][:1] == [3]
+    assert forms["path"].limits == Limits(reach=6.0)
+    first, second, _ = asked_in["together"].parts
+    assert first.offered is not None
+    assert first.offered.default == "card:oak"
+    assert second.offered is None
 
 
 def test_a_secret_roll_tells_everyone_the_dice_but_not_what_is_read_of_them() -> None:
@@ -66,9 +69,9 @@ def test_a_secret_roll_tells_everyone_the_dice_but_not_what_is_read_of_them() ->
     request = match.request
     assert request is not None
     for seat in range(SEATS):
-        data = asked(match, seat)
-        assert (data["form"], data["seat"], data["dice"]) == ("roll", -1, [6])
-        assert data.get("reads") == (["face"] if sees(request.seen_by, seat) else None)
+        shown = asked(match, seat)
+        assert (shown.form, shown.seat, shown.dice) == ("roll", -1, (6,))
+        assert shown.reads == (("face",) if sees(request.seen_by, seat) else ())
 
 
 def test_a_view_tells_who_is_waited_for_and_what_may_be_slipped_in() -> None:
@@ -77,27 +80,27 @@ def test_a_view_tells_who_is_waited_for_and_what_may_be_slipped_in() -> None:
     together = view_of(match, 0)
     match = at_deed("march")
 
-    assert together["waiting"] == [0, 2]
-    assert view_of(match, 1)["interrupts"] == ["cheer"]
-    assert view_of(match, 0)["interrupts"] == []
+    assert together.waiting == (0, 2)
+    assert view_of(match, 1).interrupts == ("cheer",)
+    assert view_of(match, 0).interrupts == ()
 
 
 def test_an_effect_is_shown_to_those_who_see_it() -> None:
     match = at_deed("scheme")
     match.answer(2)
 
-    assert [effect["value"] for effect in view_of(match, 1)["effects"]] == [2]
-    assert view_of(match, 0)["effects"] == []
+    assert [effect.value for effect in view_of(match, 1).scene.effects] == [2]
+    assert view_of(match, 0).scene.effects == ()
 
 
 def test_events_are_counted_as_the_seat_saw_them() -> None:
     match = at_deed("scheme")
     match.answer(2)
-    everything = view_of(match, 1)["events"]
+    everything = view_of(match, 1).events
 
     assert [event["kind"] for event in everything] == ["bid", "bid", "drew", "bid", "effect_begins"]
-    assert view_of(match, 1, since=3)["events"] == everything[3:]
-    assert [event["kind"] for event in view_of(match, 0)["events"]] == ["bid", "drew", "bid", "bid"]
+    assert view_of(match, 1, since=3).events == everything[3:]
+    assert [event["kind"] for event in view_of(match, 0).events] == ["bid", "drew", "bid", "bid"]
 
 
 def test_what_is_hidden_from_a_seat_changes_neither_its_view_nor_what_it_is_asked() -> None:
@@ -133,13 +136,15 @@ def test_views_of_equal_worlds_have_equal_digests() -> None:
 def test_an_outcome_is_shown_when_the_match_is_over() -> None:
     match = played(1)
 
-    assert view_of(match, 0)["outcome"]["rule"] == "TY-END-01"
-    assert view_of(match, 0)["request"] is None
-    assert view_of(played(1, answers=5), 0)["outcome"] is None
+    ending = view_of(match, 0).ending
+    assert ending is not None
+    assert ending.rule == "TY-END-01"
+    assert view_of(match, 0).request is None
+    assert view_of(played(1, answers=5), 0).ending is None
 
 
 def test_an_undo_is_told_by_its_number() -> None:
     match = at_deed("march")
     match.undo(1, 2)
 
-    assert view_of(match, 0)["undos"] == 1
+    assert view_of(match, 0).undos == 1

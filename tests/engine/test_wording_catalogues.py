@@ -15,7 +15,7 @@ GAME_FOLDERS = sorted(file.parent for file in GAMES.glob("*/words"))
 
 # Where the key of a message stands in the code.
 KEYS = re.compile(
-    r"""(?:(?:Refusal|Message|\.note)\(\s*|\bkind(?::\ str)?\s?=\s?)"([a-z_.]+)"
+    r"""(?:(?:Refusal|Breach|Message|\.note)\(\s*|\bkind(?::\ str)?\s?=\s?)"([a-z_.]+)"
     |(?:Choose|ChooseSome|PutInOrder|ChooseNumber|Distribute|PickPlace|PickPose|PickPath|yes_no|choose_figure)
         \([\w.()\[\]]+,\s*"([a-z_.]+)"
     |\bRoll\([^\n]*?\bkey="([a-z_]+)" """,
@@ -57,9 +57,17 @@ def test_the_catalogues_of_a_game_are_whole(folder: Path) -> None:
 
 def test_keys_are_found_where_they_stand(tmp_path: Path) -> None:
     (tmp_path / "rules.py").write_text(
-        'Refusal("refused.x", rule)\nbattle.note("moved", rule="A")\nput(a, kind="pushed")\n'
+        'Refusal("refused.x", rule)\nBreach("band.y", fields)\nbattle.note("moved", rule="A")\nput(a, kind="pushed")\n'
         'await Choose(actor.controller, "action", lister)\nawait Roll(D6, FACE, rule="ME-X-1", key="die")\n'
         'await Roll(dice, reading, rule="ME-MEL-01", by=side.leader.id, key="melee_die")\n',
         encoding="utf-8",
     )
-    assert sorted(key for _, key in keys_in(tmp_path)) == ["action", "die", "melee_die", "moved", "pushed", "refused.x"]
+    assert sorted(key for _, key in keys_in(tmp_path)) == [
+        "action",
+        "band.y",
+        "die",
+        "melee_die",
+        "moved",
+        "pushed",
+        "refused.x",
+    ]

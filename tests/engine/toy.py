@@ -21,6 +21,7 @@ from escarmouche.engine.match import Match
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import PickPath, Spots
 from escarmouche.engine.requests import Choose, Interrupt, Option, Request, Roll
+from escarmouche.engine.scene import Cards, Dice, Fact, Limits, Score, Sheet, Shown, Tags, Tokens
 from escarmouche.engine.seats import only, sees
 from escarmouche.engine.tape import Tape, commitment
 from escarmouche.engine.traits import Trait
@@ -70,7 +71,7 @@ class ToyBattle(Battle):
         self.scores, self.tokens, self.plots = list(data["scores"]), list(data["tokens"]), list(data["plots"])
 
 
-class Cards:
+class Hand:
     """Lists the cards of a hand; in secret, since only their holder is shown them."""
 
     def __init__(self, hand: tuple[str, ...]) -> None:
@@ -95,7 +96,7 @@ class Deeds:
         return found
 
 
-class Shown:
+class ShownDice:
     def __init__(self, dice: tuple[int, ...]) -> None:
         self.dice = dice
 
@@ -119,8 +120,8 @@ class Reach(Spots):
     def default(self) -> Any:
         return ()
 
-    def limits(self) -> dict[str, object]:
-        return {"reach": MARCH}
+    def limits(self) -> Limits:
+        return Limits(reach=MARCH)
 
 
 class Cheer(Interrupt):
@@ -143,7 +144,7 @@ async def bid(battle: ToyBattle) -> None:
     battle.round += 1
     battle.active = battle.round % SEATS
     battle.bids = []
-    parts: list[Request] = [Choose(seat, "bid", Cards(battle.hands[seat]), rule="TY-BID-01") for seat in range(SEATS)]
+    parts: list[Request] = [Choose(seat, "bid", Hand(battle.hands[seat]), rule="TY-BID-01") for seat in range(SEATS)]
     bids = await Together(parts, key="bids", rule="TY-BID-01")
     for seat, card in enumerate(bids):
         battle.note("bid", rule="TY-BID-02", fields={"seat": seat, "card": card})
@@ -176,7 +177,7 @@ async def deed(battle: ToyBattle) -> None:
 
 async def raid(battle: ToyBattle, seat: int, target: int) -> None:
     dice = await Roll(d6(2), FACES, rule="TY-DEE-02", by=seat)
-    touch = await Choose(seat, "touch_die", Shown(dice), rule="TY-DEE-02")
+    touch = await Choose(seat, "touch_die", ShownDice(dice), rule="TY-DEE-02")
     battle.scores[seat] += touch
     battle.note("raided", rule="TY-DEE-02", fields={"seat": seat, "target": target, "dice": list(dice)})
 
@@ -186,7 +187,7 @@ async def duel(battle: ToyBattle, seat: int, target: int) -> None:
     shown: list[int] = []
     for fighter in (seat, target):
         dice = await Roll(d6(2), FACES, rule="TY-DEE-06", seen_by=only(fighter))
-        shown.append(await Choose(fighter, "show_die", Shown(dice), rule="TY-DEE-06"))
+        shown.append(await Choose(fighter, "show_die", ShownDice(dice), rule="TY-DEE-06"))
     battle.scores[seat if shown[0] >= shown[1] else target] += 2
     battle.note("dueled", rule="TY-DEE-06", fields={"seat": seat, "target": target, "shown": list(shown)})
 
@@ -228,16 +229,20 @@ def outcome(battle: ToyBattle) -> Outcome | None:
     )
 
 
-def view(battle: ToyBattle, seat: int) -> dict[str, Any]:
-    return {
-        "phase": battle.phase,
-        "hands": [list(hand) if seat == owner else len(hand) for owner, hand in enumerate(battle.hands)],
-        "plot": battle.plots[seat] if seat >= 0 else None,
-        "bids": list(battle.bids),
-        "scores": list(battle.scores),
-        "tokens": list(battle.tokens),
-        "places": [[figure.place.x, figure.place.y] for figure in battle.figures],
-    }
+def show(battle: ToyBattle, seat: int) -> Shown:
+    """Everything but the cards and plots of others."""
+    facts = [Fact(Tags("phase", (battle.phase,))), Fact(Cards("bids", len(battle.bids), tuple(battle.bids)))]
+    for owner, hand in enumerate(battle.hands):
+        facts.append(Fact(Cards("hand", len(hand), hand if owner == seat else None), seat=owner))
+        facts.append(Fact(Tokens("tokens", battle.tokens[owner]), seat=owner))
+        if owner == seat:
+            facts.append(Fact(Dice("plot", (battle.plots[owner],)), seat=owner))
+    return Shown(
+        sheets=tuple([Sheet(figure.id) for figure in battle.figures]),
+        rounds=battle.rounds,
+        scores=(Score("scores", tuple(battle.scores)),),
+        facts=tuple(facts),
+    )
 
 
 def redraw(battle: ToyBattle, seat: int, tape: Tape) -> None:
@@ -284,7 +289,7 @@ def toy_game(rules_version: str = "1") -> Game:
         set_up=set_up,
         next_step=next_step,
         outcome=outcome,
-        view=view,
+        show=show,
         switches=(Switch("fog", "TY-R-01", False, (True,)),),
         interrupts=interrupts,
         redraw=redraw,

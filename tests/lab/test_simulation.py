@@ -46,7 +46,6 @@ def test_the_players_change_seats_on_the_same_table_with_the_same_sample_bands()
 
 def test_bands_that_are_named_go_with_their_players() -> None:
     found = game("multi-epochs")
-    assert found.sample_bands is not None
     bands = found.sample_bands()
     plan = replace(PLAN, bands=(bands[0], bands[1]))
 
@@ -59,6 +58,13 @@ def test_records_are_written_and_verify_with_their_seeds(tmp_path: Path) -> None
 
     for one in simulated(plan):
         verify(tmp_path / f"multi-epochs-{one.number:05}.json", game, seed=one.seed)
+
+
+def test_writing_the_record_counts_nothing_twice(tmp_path: Path) -> None:
+    watched = play_number(replace(PLAN, usage=True), 0)
+    written = play_number(replace(PLAN, usage=True, folder=str(tmp_path)), 0)
+
+    assert written == watched
 
 
 def test_a_match_that_breaks_is_told_with_its_number_and_seed() -> None:

@@ -43,7 +43,6 @@ def test_actions_states_and_events_of_a_match_agree() -> None:
 def test_only_what_the_bands_allow_is_expected() -> None:
     found = game("multi-epochs")
     assert found.vocabulary is not None
-    assert found.sample_bands is not None
     bands = {band["id"]: band for band in found.sample_bands()}
     marines = (bands["marine_squad"], bands["marine_squad"])
     peasants = (bands["peasant_rising"], bands["peasant_rising"])
@@ -69,7 +68,6 @@ def test_house_rules_take_away_what_they_forbid() -> None:
 
 def test_traits_that_speak_are_counted_when_they_change_something() -> None:
     found = game("multi-epochs")
-    assert found.sample_bands is not None
     bands = {band["id"]: band for band in found.sample_bands()}
     plan = replace(PLAN, players=("greedy", "greedy"), bands=(bands["legion_patrol"], bands["marine_squad"]))
 

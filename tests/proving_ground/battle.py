@@ -90,6 +90,9 @@ class Skirmish(Battle):
 
     # Questions.
 
+    def figure_in_hand(self) -> int:
+        return self.actor
+
     def fighter(self, id: int) -> Fighter:
         return cast("Fighter", self.figures[id])
 

@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 from escarmouche.engine.battle import Rules, listen
 from escarmouche.engine.figures import Card, Figure
 from escarmouche.engine.game import Game, Switch, settings
 from escarmouche.engine.header import Header
 from escarmouche.engine.seats import only
-from escarmouche.engine.traits import Trait
-from escarmouche.table.bodies import Base, Body, oval_base, round_base
+from escarmouche.table.bodies import Body, round_base
 from escarmouche.table.points import Point
 from escarmouche.table.terrain import CLOSED, Nature, Piece, Terrain, local_box
+from tests.proving_ground.bands import BANDS, KINDS
 from tests.proving_ground.battle import NOBODY, Fighter, Skirmish
 from tests.proving_ground.orders import interrupts
 from tests.proving_ground.reactions import REACTIONS
 from tests.proving_ground.thinking import THINKING
-from tests.proving_ground.traits import BLACK, EFFECTS, LUCKY, REVENANT, VETERAN
+from tests.proving_ground.traits import BLACK, EFFECTS
 from tests.proving_ground.turn import next_step, outcome
-from tests.proving_ground.viewing import redraw, view
+from tests.proving_ground.viewing import redraw, show
 
 SEATS = 3
 CORNERS = (Point(3.0, 3.0), Point(10.0, 3.0), Point(6.5, 11.0))
-BAND: list[tuple[str, Base, float, tuple[Trait, ...]]] = [
-    ("captain", round_base(1.0), 0.0, (VETERAN,)),
-    ("witch", round_base(1.0), 1.5, (LUCKY, REVENANT)),
-    ("rider", oval_base(2.0, 1.0), 0.0, ()),
-]
 WALL = Nature("wall", opaque=True, impassable=True, movable=True)
 FENCE = Nature("fence", opaque=True, impassable=True, linear=True)
 DOOR = Nature("door", opaque=True, impassable=True, door=True)
@@ -47,16 +42,18 @@ def ground() -> Terrain:
 
 
 def set_up(header: Header) -> Skirmish:
+    """Three bands, each with its figures in the order of their kinds [PG-PRE-04]."""
+    switches = settings(SWITCHES, header.switches)
+    BANDS.require(cast("list[object]", header.bands), SEATS, switches, rule="PG-PRE-04")
     figures: list[Figure] = []
     for seat, corner in enumerate(CORNERS):
-        for name, base, aside, traits in BAND:
+        for name, (base, aside, traits) in KINDS.items():
             card = Card(len(figures), name, seat, base=base, traits=traits, gender="f" if name == "witch" else "m")
             is_posed_later = not base.is_round
             body = None if is_posed_later else Body(base, Point(corner.x + aside, corner.y), 0.0, 1.0)
             figures.append(Fighter(card, seat, body, True))
     cat = Card(len(figures), "cat", NOBODY, base=round_base(0.2), traits=(BLACK,))
     figures.append(Fighter(cat, NOBODY, Body(cat.base, Point(7.0, 7.0), 0.0, 1.0), True))
-    switches = settings(SWITCHES, header.switches)
     rules = Rules(
         seats=SEATS, switches=switches, listeners=listen(figures), reactions=REACTIONS, effect_kinds=EFFECTS)  # fmt: skip
     return Skirmish(rules, ground(), figures)
@@ -64,11 +61,10 @@ def set_up(header: Header) -> Skirmish:
 
 def sample_header(number: int) -> Header:
     """Three bands, each with a motto that nobody else may read [PG-HID-02]."""
-    bands: list[dict[str, Any]] = [{"name": name, "motto": f"{name}!"} for name in ("red", "green", "blue")]
     secrets = {f"bands/{seat}/motto": only(seat) for seat in range(SEATS)}
     switches: dict[str, object] = {"rounds": 3 + number % 2}
     return Header(
-        "proving-ground", rules_version="1", scenario="clearing", bands=bands, table={}, switches=switches, seen_by=secrets
+        "proving-ground", rules_version="1", scenario="clearing", bands=BANDS.samples(), table={}, switches=switches, seen_by=secrets
     )  # fmt: skip
 
 
@@ -79,11 +75,12 @@ GAME = Game(
     set_up=set_up,
     next_step=next_step,
     outcome=outcome,
-    view=view,
+    show=show,
     switches=SWITCHES,
     interrupts=interrupts,
     redraw=redraw,
     thinking=THINKING,
     scenarios=("clearing",),
     sample_header=sample_header,
+    bands=BANDS,
 )

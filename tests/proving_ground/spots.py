@@ -7,6 +7,7 @@ from typing import Any
 
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path, Spots
+from escarmouche.engine.scene import Limits
 from escarmouche.table.bodies import Body
 from escarmouche.table.climbing import support_at
 from escarmouche.table.openness import is_all_connected
@@ -79,8 +80,8 @@ class WalkSpots(Suggesting):
         corner = somewhere(self.mover.place, self.reach / 2.0, draw)
         return (corner,) if draw(2) else (corner, somewhere(corner, self.reach / 2.0, draw))
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.mover.id, "reach": self.reach}
+    def limits(self) -> Limits:
+        return Limits(figure=self.mover.id, reach=self.reach)
 
 
 class RideSpots(Suggesting):

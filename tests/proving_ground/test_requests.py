@@ -8,7 +8,7 @@ from escarmouche.engine.choices import ChooseSome
 from escarmouche.engine.dice import D6, Reading
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Option, Roll
-from escarmouche.engine.views import request_data
+from escarmouche.engine.views import asked_of
 from escarmouche.table.points import Point
 from tests.proving_ground.actions import turn_door
 from tests.proving_ground.game import sample_header, set_up
@@ -55,7 +55,7 @@ def test_a_game_may_read_dice_in_its_own_way() -> None:
     roll = Roll(3 * D6, Parity("parity"), rule="PG-SHO-01")
 
     assert [outcome.weight for outcome in roll.outcomes()] == [108, 108]
-    assert request_data(roll, RED)["reads"] == ["parity"]
+    assert asked_of(roll, RED).reads == ("parity",)
     assert play(is_even(), answers=[dice(1, 2, 3)])
     assert not play(is_even(), answers=[dice(1, 2, 4)])
 

@@ -6,11 +6,12 @@ from escarmouche.engine.effects import Effect
 from escarmouche.engine.match import Match
 from escarmouche.engine.requests import Choose
 from escarmouche.engine.runner import Runner
+from escarmouche.engine.scene import Cards
 from escarmouche.engine.seat_record import record_for
 from escarmouche.engine.seats import only
 from escarmouche.engine.standing import StandingAnswers
 from escarmouche.engine.tape import Tape
-from escarmouche.engine.views import request_data, view_of
+from escarmouche.engine.views import asked_of, view_of
 from tests.proving_ground.battle import Skirmish
 from tests.proving_ground.cards import BLANK, PACT_CARD, SHIELD, cast
 from tests.proving_ground.dueling import duel
@@ -31,8 +32,10 @@ def test_a_hand_is_dealt_in_secret() -> None:
 
     seen = view_of(match, GREEN)
 
-    assert seen["battle"]["hands"] == [3, list(hands[GREEN]), 3]
-    dealt = [event for event in seen["events"] if event["kind"] == "dealt"]
+    shown = [fact.widget for fact in seen.scene.facts if isinstance(fact.widget, Cards)]
+    assert [hand.count for hand in shown] == [3, 3, 3]
+    assert [hand.cards for hand in shown] == [None, tuple([str(card) for card in hands[GREEN]]), None]
+    dealt = [event for event in seen.events if event["kind"] == "dealt"]
     assert [event["fields"]["seat"] for event in dealt] == [GREEN]
     rolls = [entry for entry in match.entries if getattr(entry, "seat", 0) == -1]
     assert [getattr(entry, "seen_by", 0) for entry in rolls] == [only(0), only(1), only(2)]
@@ -49,7 +52,7 @@ def test_all_who_might_hold_the_shield_are_asked_whether_or_not_they_do() -> Non
         asked.append((request.seat, request.key, request.rule))
         options = [option.id for option in request.options()]
         assert options == (["pass", "shield:3"] if card == SHIELD else ["pass"])
-        assert "options" not in request_data(request, RED)
+        assert asked_of(request, RED).offered is None
         running.close()
 
     assert asked[0] == asked[1] == (GREEN, "reaction", "PG-MEL-02")
@@ -153,9 +156,9 @@ def test_the_place_of_a_token_is_public_and_its_face_is_not() -> None:
 
     own, other = view_of(match, RED), view_of(match, GREEN)
 
-    of_red = [effect for effect in other["effects"] if effect["source"] == 0]
-    assert [effect["kind"] for effect in of_red] == ["token", "token"]
-    assert [effect["kind"] for effect in own["effects"] if effect["source"] == 0] == ["token", "face"] * 2
+    of_red = [effect for effect in other.scene.effects if effect.source == 0]
+    assert [effect.kind for effect in of_red] == ["token", "token"]
+    assert [effect.kind for effect in own.scene.effects if effect.source == 0] == ["token", "face"] * 2
 
 
 @rule("PG-CRD-07")
@@ -166,7 +169,7 @@ def test_everyone_sees_that_a_pact_is_made_and_only_its_maker_with_whom() -> Non
     play(cast(battle, captain), answers=[f"card:{PACT_CARD}", f"figure:{witch.id}"])
 
     runner = Runner(GAME, battle)
-    kinds = {seat: [effect["kind"] for effect in view_of(runner, seat)["effects"]] for seat in (RED, GREEN)}
+    kinds = {seat: [effect.kind for effect in view_of(runner, seat).scene.effects] for seat in (RED, GREEN)}
     assert kinds == {RED: ["vow", "pact"], GREEN: ["vow"]}
 
     play(battle.window(BetweenActions(battle)), answers=[f"reveal_pact:{captain.id}"])

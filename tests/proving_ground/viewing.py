@@ -2,21 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from escarmouche.engine.effects import Effect
+from escarmouche.engine.scene import Cards, Fact, Score, Sheet, Shown, Tags, Tokens, Track
 from escarmouche.engine.seats import sees
+from escarmouche.engine.staging import traits_of
 from escarmouche.engine.tape import Tape
-from tests.proving_ground.battle import Skirmish
+from tests.proving_ground.battle import Fighter, Skirmish
 from tests.proving_ground.traits import FACE, PACT
 
 
-def view(battle: Skirmish, seat: int) -> dict[str, Any]:
+def show(battle: Skirmish, seat: int) -> Shown:
     """Everything but the cards of others; of effects the engine shows those that a seat may see [PG-HID-01]."""
-    data: dict[str, Any] = battle.to_data()
-    data.pop("effects")
-    data["hands"] = [list(hand) if owner == seat else len(hand) for owner, hand in enumerate(battle.hands)]
-    return data
+    rounds = battle.switch("rounds")
+    assert isinstance(rounds, int)
+    return Shown(
+        sheets=tuple([sheet(fighter) for fighter in battle.fighters()]),
+        rounds=rounds,
+        actions_left=battle.actions,
+        scenario="clearing",
+        scores=(Score("points", tuple(battle.points)),),
+        facts=(
+            *[hand(battle, owner, seat) for owner in range(battle.rules.seats)],
+            *[Fact(Tokens("orders", int(left)), seat=owner) for owner, left in enumerate(battle.has_orders)],
+            Fact(Tags("turn", ("first",)), seat=battle.first),
+            Fact(Tokens("prepared", battle.prepared)),
+        ),
+    )
+
+
+def hand(battle: Skirmish, owner: int, seat: int) -> Fact:
+    """A hand: its owner sees the cards, everybody how many they are."""
+    cards = battle.hands[owner]
+    return Fact(Cards("hand", len(cards), tuple([str(card) for card in cards]) if owner == seat else None), seat=owner)
+
+
+def sheet(fighter: Fighter) -> Sheet:
+    states = {"watching": fighter.is_watching, "haunted": fighter.has_haunted, "out": not fighter.in_play}
+    return Sheet(
+        fighter.id,
+        widgets=(Track("lives", value=fighter.lives, most=2),),
+        tags=traits_of(fighter.card),
+        states=tuple([name for name, holds in states.items() if holds]),
+    )
 
 
 def redraw(battle: Skirmish, seat: int, tape: Tape) -> None:

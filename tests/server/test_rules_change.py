@@ -9,8 +9,13 @@ import pytest
 from escarmouche.engine.catalogue import Catalogue
 from escarmouche.engine.catalogue import game as find_game
 from escarmouche.engine.game import Game
+from escarmouche.engine.record import to_text
+from escarmouche.engine.record_text import Record, header_from, read
+from tests.contract.games import CATALOGUE
 from tests.server.conftest import Serve
-from tests.server.serving import Person, Web, play_out
+from tests.server.serving import Json, Person, Web, play_out
+from tests.support.random_play import play_out as play_at_random
+from tests.support.random_play import start
 
 HERE = [{"kind": "here"}, {"kind": "here"}]
 
@@ -20,8 +25,8 @@ def newer(game: Game) -> Game:
     facts: dict[str, Any] = {
         name: getattr(game, name)
         for name in (
-            "folder", "set_up", "next_step", "outcome", "view", "switches", "evaluate", "scenarios", "sample_header",
-            "sample_bands", "malformed_band", "check_band", "band_value", "band_shares", "vocabulary", "sight",
+            "folder", "set_up", "next_step", "outcome", "show", "switches", "thinking", "scenarios", "sample_header",
+            "bands", "vocabulary", "sight",
         )
     }  # fmt: skip
     return Game(game.id, rules_version="2", **facts)
@@ -72,3 +77,153 @@ def test_a_finished_match_is_shown_as_it_was(serve: Serve, file: str, later: Cat
     assert web.get(f"/api/matches/{made['id']}/state?index=10").status_code == 200
     refused = web.post(f"/api/matches/{made['id']}/fork", {"index": 5})
     assert refused.json()["error"]["refusal"]["key"] == "server.old_rules"
+
+
+# Records of other rules.
+
+
+def told_record(game: str, number: int = 1) -> Record:
+    """A whole match of random players, as it is exported."""
+    match = play_at_random(start(CATALOGUE.game(game), number), number)
+    return read(to_text(match, is_told=True))
+
+
+def of_other_rules(record: Record, *, is_told: bool = True, **fields: Any) -> str:
+    """The same record as other rules would have written it, sealed anew."""
+    header = header_from({**record.header.to_data(), **fields})
+    other = Record(header, record.entries, record.digests, position=record.position, stands=record.stands)
+    assert record.chronicle is not None
+    return (other.told(record.chronicle) if is_told else other).to_text()
+
+
+def brought(web: Web, text: str) -> Json:
+    made = web.post("/api/records", content=text.encode())
+    assert made.status_code == 201, made.text
+    found: Json = made.json()
+    return found
+
+
+def told_by(web: Web, made: Json, seat: int = -1) -> Json:
+    """The whole replay of an imported record."""
+    address, frames = f"/api/matches/{made['id']}/replay", []
+    while len(frames) <= made["index"]:
+        part = web.get(f"{address}?from={len(frames)}&seat={seat}", made["token"]).json()
+        frames += part["frames"]
+    return {**part, "frames": frames}
+
+
+@pytest.mark.parametrize("game", ["multi-epochs", "evenor", "proving-ground"])
+def test_an_older_record_is_shown_from_its_events_as_if_it_were_played(serve: Serve, file: str, game: str) -> None:
+    web = Web(serve(file, catalogue=CATALOGUE).address)
+    record = told_record(game)
+
+    played = told_by(web, brought(web, record.to_text()))
+    made = brought(web, of_other_rules(record, rules_version="0"))
+    told = told_by(web, made)
+
+    assert told["rounds"] == played["rounds"]
+    assert told["tables"] == played["tables"]
+    assert len(told["frames"]) == len(record.entries) + 1
+    for one, other in zip(told["frames"], played["frames"], strict=True):
+        assert one["events"] == other["events"], one["index"]
+        assert one["state"] == other["state"], one["index"]
+        assert one["roll"] == other["roll"], one["index"]
+        assert one["path"] == other["path"], one["index"]
+        assert one["entry"] == other["entry"] or other["entry"] == {"seat": one["entry"]["seat"], "hidden": True}
+    info = web.get(f"/api/matches/{made['id']}", made["token"]).json()
+    assert (info["status"], info["rules_version"]) == ("kept", "0")
+    assert "version 0" in info["other_rules"]["en"]
+    assert "not judged again" in info["other_rules"]["en"]
+
+
+def test_questions_and_choices_are_told_in_the_words_of_today(serve: Serve, file: str) -> None:
+    web = Web(serve(file).address)
+    record = told_record("multi-epochs")
+
+    played = told_by(web, brought(web, record.to_text()))["frames"]
+    told = told_by(web, brought(web, of_other_rules(record, rules_version="0")))["frames"]
+
+    asked = [i for i, frame in enumerate(played) if frame["question"] is not None]
+    assert [told[i]["question"]["key"] for i in asked] == [played[i]["question"]["key"] for i in asked]
+    same = [
+        i for i in asked if told[i]["question"] == played[i]["question"] and told[i]["chosen"] == played[i]["chosen"]
+    ]
+    assert len(same) > 0.9 * len(asked)
+
+
+def test_a_record_of_an_unknown_game_is_shown_plainly(serve: Serve, file: str) -> None:
+    web = Web(serve(file).address)
+
+    made = brought(web, of_other_rules(told_record("multi-epochs"), game="nowhere"))
+    frames = told_by(web, made)["frames"]
+    info = web.get(f"/api/matches/{made['id']}", made["token"]).json()
+
+    sentences = [event["sentence"]["fr"] for frame in frames for event in frame["events"]]
+    assert any(sentence.startswith("deployed: figure ") for sentence in sentences)
+    assert "n’est pas installé ici" in info["other_rules"]["fr"]
+    assert web.get(f"/api/matches/{made['id']}/state?index=10", made["token"]).status_code == 200
+
+
+def test_a_match_of_other_rules_is_neither_judged_nor_played_on_from(serve: Serve, file: str) -> None:
+    web = Web(serve(file).address)
+    made = brought(web, of_other_rules(told_record("multi-epochs"), rules_version="0"))
+    address = f"/api/matches/{made['id']}"
+
+    for answer in (
+        web.post(f"{address}/verify", token=made["token"]),
+        web.post(f"{address}/fork", {"index": 5}, made["token"]),
+        web.get(f"{address}/record", made["token"]),
+    ):
+        assert answer.json()["error"]["refusal"]["key"] == "server.old_rules", answer.text
+
+
+def test_answers_alone_of_other_rules_are_refused(serve: Serve, file: str) -> None:
+    web = Web(serve(file).address)
+
+    refused = web.post(
+        "/api/records", content=of_other_rules(told_record("multi-epochs"), is_told=False, game="nowhere").encode()
+    )
+
+    assert refused.json()["error"]["refusal"]["key"] == "server.bad_record"
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        {"figures": 3}, {"figures": [{"id": 99}]}, {"figures": [{}]}, {"figures": [3]}, {"effects": [{}]}, {"round": 2**40},
+        {"markers": 7}, {"zones": [{"box": [1]}]}, {"figures": None},
+    ],
+)  # fmt: skip
+def test_a_scene_that_cannot_be_shown_is_refused_and_nothing_is_kept(serve: Serve, file: str, spoilt: Json) -> None:
+    web = Web(serve(file).address)
+    record = told_record("multi-epochs")
+    assert record.chronicle is not None
+    record.chronicle.scene.update(spoilt)
+    for frame in record.chronicle.frames:
+        frame[1].clear()
+
+    refused = web.post("/api/records", content=of_other_rules(record, rules_version="0").encode())
+
+    assert refused.json()["error"]["refusal"]["key"] == "server.bad_record"
+
+
+def test_an_exported_record_carries_what_shows_it_later(serve: Serve, file: str, later: Catalogue) -> None:
+    before = serve(file)
+    web = Web(before.address)
+    made = web.make(seats=HERE)
+    both = Person(before.address, made)
+    play_out(both)
+    exported = web.get(f"/api/matches/{made['id']}/record", made["token"]).text
+    shown = web.get(f"/api/matches/{made['id']}/replay").json()
+    before.stop()
+
+    web = Web(serve(file, catalogue=later).address)
+    told = told_by(web, brought(web, exported))
+
+    events = [[event["sentence"] for event in frame["events"]] for frame in shown["frames"]]
+    assert [[event["sentence"] for event in frame["events"]] for frame in told["frames"][: len(events)]] == events
+    assert (
+        web.get(f"/api/matches/{made['id']}")
+        .json()["other_rules"]["en"]
+        .startswith("This match was played by version 1")
+    )

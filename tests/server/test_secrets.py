@@ -7,6 +7,7 @@ from typing import Any
 
 from escarmouche.engine.answers import plain
 from escarmouche.engine.match import Entry, Match
+from escarmouche.engine.record_text import Record, header_from, read
 from escarmouche.engine.seat_record import frames_for
 from escarmouche.engine.seats import CHANCE
 from escarmouche.engine.views import events_for
@@ -72,9 +73,10 @@ def states_on(wire: list[str]) -> list[Json]:
 def check_state(state: Json, seat: int) -> None:
     """Of the hands of others a seat sees how many cards they hold."""
     assert state["seat"] == seat
-    counts = [score["values"] for score in state["scores"] if score["key"] == "hands"]  # nobody's: mere numbers
-    for owner, hand in enumerate(state["more"].get("hands", *counts)):
-        assert isinstance(hand, list) == (owner == seat)
+    hands = [fact for fact in state["facts"] if fact["widget"]["key"] == "hand"]
+    assert [fact["seat"] for fact in hands] == [0, 1, 2]
+    for fact in hands:
+        assert (fact["widget"]["cards"] is not None) == (fact["seat"] == seat)
 
 
 def test_choices_are_shown_to_the_seat_that_is_asked(serve: Serve, file: str) -> None:
@@ -182,3 +184,34 @@ def test_no_other_way_to_look_at_a_running_match_tells_more(serve: Serve, file: 
             f"/api/matches/{made['id']}/fork", {"index": 5, "seats": [{"kind": "here"}] * SEATS}, person.token
         )
         assert fork.json()["error"]["refusal"]["key"] == "server.hidden"
+
+
+def test_what_an_imported_record_of_other_rules_tells_a_seat_is_what_it_saw(serve: Serve, file: str) -> None:
+    """Also when nobody can judge it any more: events keep who saw them, scenes are those of a spectator."""
+    web, made, people, match = table_of_three(serve, file)
+    record = read(web.get(f"/api/matches/{made['id']}/record", people[0].token).text)
+    header = header_from({**record.header.to_data(), "rules_version": "0"})
+    older = Record(header, record.entries, record.digests, position=record.position, stands=record.stands)
+    assert record.chronicle is not None
+    brought = web.post("/api/records", content=older.told(record.chronicle).to_text().encode()).json()
+
+    for seat in range(-1, SEATS):
+        part = web.get(f"/api/matches/{brought['id']}/replay?seat={seat}", brought["token"]).json()
+        oracle = frames_for(match, seat)
+        for frame in part["frames"]:
+            told = [(event["kind"], event["rule"]) for event in frame["events"]]
+            assert told == [(event["kind"], event["rule"]) for event in oracle[frame["index"]]["events"]]
+            if frame["state"] is not None:
+                check_state({**frame["state"], "seat": -1}, -1)
+        text = json.dumps([part, web.get(f"/api/matches/{brought['id']}", brought["token"]).json()])
+        assert "seen_by" not in text
+        assert not any(motto in text for motto in MOTTOS)
+
+
+def test_the_chronicle_is_exported_only_when_nothing_is_hidden_any_more(serve: Serve, file: str) -> None:
+    web, made, people, _ = table_of_three(serve, file)
+
+    early = [text for person in people for text in person.wire if "escarmouche-views" in text]
+    assert len(early) == SEATS
+    assert not any("chronicle" in text for text in early)
+    assert "chronicle" in web.get(f"/api/matches/{made['id']}/record", people[0].token).json()

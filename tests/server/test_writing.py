@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from escarmouche.server import rows
 from escarmouche.server.commands import perform
 from escarmouche.server.making import made_anew
-from escarmouche.server.messages import Command, NewMatch
+from escarmouche.server.messages import DefaultsCommand, MatchWish, StandCommand
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Store
@@ -32,7 +32,7 @@ def store(database: str) -> Any:
 
 def new_match(store: Store, database: str) -> tuple[Rooms, str]:
     rooms = Rooms(store, Settings(database=database))
-    return rooms, made_anew(rooms, NewMatch.model_validate(HERE)).id
+    return rooms, made_anew(rooms, MatchWish.model_validate(HERE)).id
 
 
 def moment_of(store: Store, id: str) -> float:
@@ -47,11 +47,11 @@ def said(store: Store, id: str) -> list[str]:
         return [str(row.text) for row in connection.execute(sa.select(rows.chat).where(rows.chat.c.match == id))]
 
 
-def answer(rooms: Rooms, id: str, name: str, **fields: Any) -> Command:
+def answer(rooms: Rooms, id: str, name: str, **fields: Any) -> DefaultsCommand:
     """The default answer to what is asked, as a command."""
     with rooms.looking(id) as room:
         request = room.match.asked()[0]
-        return Command.model_validate(
+        return DefaultsCommand.model_validate(
             {"id": name, "do": "defaults", "seat": request.seat, "index": room.head, **fields}
         )
 
@@ -107,7 +107,7 @@ def test_what_another_process_has_left_is_not_overwritten_by_one_that_has_not_he
     for rooms in (ours, theirs):
         with rooms.looking(id) as room:
             head = room.head
-    stand = Command.model_validate(
+    stand = StandCommand.model_validate(
         {"id": "a", "do": "stand", "seat": 0, "key": "reaction", "rule": "", "option": "pass"}
     )
     perform(theirs, both, stand)
@@ -116,7 +116,7 @@ def test_what_another_process_has_left_is_not_overwritten_by_one_that_has_not_he
 
     assert done.index > head
     with ours.looking(id) as room:
-        assert [one["key"] for one in room.standing] == ["reaction"]
+        assert [one.key for one in room.standing] == ["reaction"]
 
 
 def test_of_two_processes_that_answer_the_same_question_the_second_is_told_where_the_match_stands(

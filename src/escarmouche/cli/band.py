@@ -21,8 +21,9 @@ from escarmouche.cli.inputs import (
     switches_given,
     voice,
 )
+from escarmouche.engine.bands.limits import Share
 from escarmouche.engine.catalogue import games
-from escarmouche.engine.game import Game, Share, settings
+from escarmouche.engine.game import Game, settings
 from escarmouche.engine.messages import Message, Refusal
 from escarmouche.engine.wording import Words, load_words
 
@@ -72,7 +73,7 @@ def show(
 ) -> None:
     """Show a band figure by figure, with its points.
 
-    Example: escarmouche band show legion_patrol
+    Example: escarmouche band show BAND
     """
     said = voice("band", lang)
     report = judged(file, 0, [], game_id=game)
@@ -94,16 +95,16 @@ def list_bands(
 ) -> None:
     """List the sample bands of a game.
 
-    Example: escarmouche band list multi-epochs
+    Example: escarmouche band list GAME
     """
     said = voice("band", lang)
     found = game_named(game)
-    bands = found.sample_bands() if found.sample_bands is not None else []
+    bands = found.sample_bands()
     if as_json:
         typer.echo(json.dumps(bands, ensure_ascii=False, indent=2))
         return
     for band in bands:
-        points = found.band_value(band) if found.band_value is not None else 0
+        points = found.bands.value(band) if found.bands is not None else 0
         number = len(band.get("figures", []))
         typer.echo(f"{band.get('id')}  {said.say('listed', title=title(band, lang), number=number, points=points)}")
 
@@ -143,15 +144,15 @@ class Report:
 def judged(text: str, value: int, switches: list[str], *, game_id: str) -> Report:
     """Read a band and ask its game for everything that is wrong with it."""
     game, band = band_and_game(text, game_id)
-    if game.check_band is None or game.band_value is None:
+    if game.bands is None:
         refuse(f"{game.id} cannot check bands yet")
     changed = settings(game.switches, switches_given(game, switches))
     report = Report(text, game, band, value or own_value(text, band))
-    report.unread = game.malformed_band(band) if game.malformed_band is not None else []
+    report.unread = game.bands.malformed(band)
     if not report.unread:
-        report.faults = game.check_band(band, report.value, changed)
-        report.points = game.band_value(band)
-        report.shares = game.band_shares(band, report.value) if game.band_shares is not None else []
+        report.faults = game.bands.check(band, report.value, changed)
+        report.points = game.bands.value(band)
+        report.shares = game.bands.shares(band, report.value)
     return report
 
 
@@ -164,9 +165,9 @@ def band_and_game(text: str, game_id: str) -> tuple[Game, dict[str, Any]]:
         sample = sample_named(game, text)
         if sample is not None:
             return game, sample
-    known = [game for game in games() if game.check_band is not None]
+    known = [game for game in games() if game.bands is not None]
     if not Path(text).is_file():
-        ids = [str(band.get("id")) for game in known if game.sample_bands is not None for band in game.sample_bands()]
+        ids = [str(band.get("id")) for game in known for band in game.sample_bands()]
         refuse(f"no band file and no sample band is called {text!r}{nearest(text, ids)}")
     band = read(text)
     if "game" in band:
@@ -242,6 +243,6 @@ def line(game: Game, figure: dict[str, Any], said: Voice) -> str:
             shown = ", ".join([str(part) for part in content]) if isinstance(content, list) else str(content)
             if shown:
                 parts.append(f"{name}: {shown}")
-    assert game.band_value is not None
-    points = game.band_value({"figures": [figure]})  # what it costs by itself
+    assert game.bands is not None
+    points = game.bands.value({"figures": [figure]})  # what it costs by itself
     return "; ".join([*parts, said.say("points", points=points)])

@@ -18,7 +18,7 @@ def case(
     Ends with a line such as "12 passed, 1 failed". Exit status: 0 all passed, 1 some failed, 2 a file or a line could not
     be read.
 
-    Example: escarmouche case tests/cases/multi_epochs
+    Example: escarmouche case tests/cases
     """
     loaded = load(paths)
     for error in loaded.errors:

@@ -35,12 +35,11 @@ def list_games(
 
 def facts(game: Game) -> dict[str, Any]:
     """What can be chosen in a game, as plain data."""
-    bands = game.sample_bands() if game.sample_bands is not None else []
     return {
         "id": game.id,
         "rules_version": game.rules_version,
         "scenarios": list(game.scenarios),
-        "bands": [str(band.get("id", "")) for band in bands],
+        "bands": [str(band.get("id", "")) for band in game.sample_bands()],
         "switches": [
             {"name": one.name, "rule": one.rule, "default": one.default, "others": list(one.others)}
             for one in game.switches

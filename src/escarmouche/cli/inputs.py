@@ -153,7 +153,7 @@ def band_in(file: Path) -> dict[str, Any]:
 
 def sample_named(game: Game, name: str) -> dict[str, Any] | None:
     """The sample band with this id, if there is one."""
-    for band in game.sample_bands() if game.sample_bands is not None else []:
+    for band in game.sample_bands():
         if band.get("id") == name:
             return band
     return None
@@ -165,7 +165,7 @@ def band_given(game: Game, text: str) -> dict[str, Any]:
     if found is not None:
         return found
     if not Path(text).is_file():
-        ids = [str(band.get("id")) for band in game.sample_bands()] if game.sample_bands is not None else []
+        ids = [str(band.get("id")) for band in game.sample_bands()]
         refuse(f"no band file and no sample band of {game.id} is called {text!r}{nearest(text, ids)}")
     try:
         return band_in(Path(text))

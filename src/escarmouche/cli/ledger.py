@@ -34,7 +34,7 @@ def show_ledger(
 ) -> None:
     """Tell of every rule where it acts and which tests and cases prove it; status 1 if something is missing.
 
-    Examples: escarmouche ledger multi-epochs --faults, escarmouche ledger --bite multi-epochs
+    Examples: escarmouche ledger GAME --faults, escarmouche ledger --bite GAME
     """
     check_language(lang)
     ledgers = read_ledgers(game)

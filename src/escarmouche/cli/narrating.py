@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.console import Console
@@ -9,6 +10,7 @@ from rich.text import Text
 
 from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.engine.events import Event
+from escarmouche.engine.figures import Figure
 from escarmouche.engine.match import Match
 from escarmouche.engine.messages import Message
 from escarmouche.engine.requests import Roll
@@ -21,17 +23,56 @@ PARAGRAPHS: Final = ("marked_activated",)  # events with which a figure's own st
 ALL: Final = -1  # a reader from whom nothing is hidden
 
 
-class Narrator:
+class Storyteller:
+    """Tells events and the end of a match, one line each."""
+
+    def __init__(self, figures: Sequence[Figure], say: Callable[[Event], str], console: Console) -> None:
+        self.figures: Final = figures
+        self.say_event: Final = say
+        self.console: Final = console
+        self.indent = ""
+
+    def tell(self, event: Event) -> None:
+        """One event on one line, in the colour of the side it is about; the rule stands at its end."""
+        if event.kind == "round_begins" or event.kind in PARAGRAPHS:
+            self.indent = ""
+        line = Text(self.indent + self.say_event(event), style=self.style_of(event))
+        line.append(f"  [{event.rule}]", style="dim")
+        if event.kind == "round_begins":
+            self.console.print()
+            line.stylize("bold underline")
+        elif event.kind in PARAGRAPHS:
+            self.indent = "  "
+        self.show(line)
+
+    def show(self, line: Text) -> None:
+        """One line, folded between words on a terminal and left whole in a file."""
+        self.console.print(line, soft_wrap=not self.console.is_terminal)
+
+    def style_of(self, event: Event) -> str:
+        figure = event.fields.get("figure")
+        if isinstance(figure, int) and 0 <= figure < len(self.figures):
+            return SIDES[self.figures[figure].owner % len(SIDES)]
+        return "bold"
+
+    def tell_end(self, sentence: str, scores: Sequence[int], rule: str) -> None:
+        """The last line: who has won, by which rule."""
+        self.console.print()
+        line = Text(sentence, style="bold")
+        line.append(f"  {' - '.join([str(score) for score in scores])}  [{rule}]", style="dim")
+        self.console.print(line)
+
+
+class Narrator(Storyteller):
     """Tells what happens in a match; remembers how far it has told, to each seat that may not see everything."""
 
     def __init__(self, match: Match, lang: str, console: Console) -> None:
+        self.phrases: Final = Phrases(match, lang)
+        super().__init__(match.battle.figures, lambda event: self.phrases.say(told(event)), console)
         self.match: Final = match
         self.lang: Final = lang
-        self.console: Final = console
-        self.phrases: Final = Phrases(match, lang)
         self.told: Final[dict[int, int]] = {}
         self.start = 0  # where telling begins
-        self.indent = ""
 
     def say(self, message: Message) -> str:
         return self.phrases.say(message)
@@ -55,61 +96,29 @@ class Narrator:
         rounds = [i for i, event in enumerate(self.match.events) if event.kind == "round_begins"]
         self.start = rounds[-1] if rounds else 0
 
-    def tell(self, event: Event) -> None:
-        """One event on one line, in the colour of the side it is about; the rule stands at its end."""
-        if event.kind == "round_begins" or event.kind in PARAGRAPHS:
-            self.indent = ""
-        line = Text(self.indent + self.say(told(event)), style=self.style_of(event))
-        line.append(f"  [{event.rule}]", style="dim")
-        if event.kind == "round_begins":
-            self.console.print()
-            line.stylize("bold underline")
-        elif event.kind in PARAGRAPHS:
-            self.indent = "  "
-        self.show(line)
-
     def tell_roll(self, roll: Roll[object], faces: tuple[int, ...], seat: int = ALL) -> None:
         """Dice as they fell: who rolled, why, and what is a success."""
         if seat != ALL and not sees(roll.seen_by, seat):
             self.console.print(Text(self.phrases.own("rolled_hidden"), style="dim"))
             return
         fields: dict[str, object] = {"figure": roll.by, "faces": list(faces), "rule": roll.rule}
-        fields["dice"] = dice_name(roll.dice.sides)
-        threshold = getattr(roll.reads, "threshold", None)
-        fields["threshold"] = threshold if isinstance(threshold, int) else None
+        fields["dice"] = roll.dice.name
+        fields["threshold"] = roll.threshold
         line = Text("  " + self.phrases.say(Message("play.rolled", fields)), style="dim")
         line.append(f"  [{roll.rule}]", style="dim")
         self.show(line)
 
-    def show(self, line: Text) -> None:
-        """One line, folded between words on a terminal and left whole in a file."""
-        self.console.print(line, soft_wrap=not self.console.is_terminal)
-
-    def style_of(self, event: Event) -> str:
-        figure = event.fields.get("figure")
-        if isinstance(figure, int) and 0 <= figure < len(self.match.battle.figures):
-            return SIDES[self.match.battle.figures[figure].owner % len(SIDES)]
-        return "bold"
-
     def tell_outcome(self) -> None:
         """Who has won, by which rule."""
         outcome = self.match.outcome
-        if outcome is None:
-            return
-        scores = list(outcome.scores)
-        fields: dict[str, object] = {"scores": scores}
-        key = "draw"
-        if len(outcome.winners) == 1:
-            key = "wins"
-            fields["seat"] = outcome.winners[0]
-        self.console.print()
-        line = Text(self.say(Message(key, fields, rule=outcome.rule)), style="bold")
-        line.append(f"  {' - '.join([str(score) for score in scores])}  [{outcome.rule}]", style="dim")
-        self.console.print(line)
+        if outcome is not None:
+            ending = end_message(list(outcome.winners), outcome.scores, outcome.rule)
+            self.tell_end(self.say(ending), outcome.scores, outcome.rule)
 
 
-def dice_name(sides: tuple[int, ...]) -> str:
-    """Dice as players call them: 3D6, D8 + D6."""
-    kinds = list(dict.fromkeys(sides))
-    counted = [(sides.count(kind), kind) for kind in kinds]
-    return " + ".join([f"{count if count > 1 else ''}D{kind}" for count, kind in counted])
+def end_message(winners: Sequence[int], scores: Sequence[int], rule: str) -> Message:
+    """The message that tells how a match ended."""
+    fields: dict[str, object] = {"scores": list(scores)}
+    if len(winners) == 1:
+        fields["seat"] = winners[0]
+    return Message("wins" if len(winners) == 1 else "draw", fields, rule=rule)

@@ -18,11 +18,11 @@ from escarmouche.cli.terminal.keeping import Kept, take_up
 from escarmouche.cli.terminal.reader import KeyboardReader, Leaving, Reader, has_keyboard
 from escarmouche.cli.terminal.session import DiceSource, Session, opening
 from escarmouche.cli.terminal.starting import Wishes, new_header, seated
+from escarmouche.engine.catalogue import Catalogue
 from escarmouche.engine.match import Match
-from escarmouche.engine.record_text import RecordError
+from escarmouche.engine.record_form import RecordError
 from escarmouche.engine.tape import Tape, commitment
 
-DEFAULT_GAME: Final = "multi-epochs"
 OPPONENT: Final = "greedy"
 WATCHED: Final = "greedy,random"
 INTERRUPTED: Final = 130
@@ -30,7 +30,11 @@ INTERRUPTED: Final = 130
 
 def play(
     game: Annotated[
-        str, typer.Argument(help="Which game; `escarmouche games` lists them.", autocompletion=complete_game)
+        str,
+        typer.Argument(
+            help="Which game, the easiest if none is named; `escarmouche games` lists them.",
+            autocompletion=complete_game,
+        ),
     ] = "",
     *,
     vs: Annotated[str, typer.Option(help="Whom you play against: random, greedy (if nothing is said) or human.")] = "",
@@ -41,7 +45,7 @@ def play(
     real_dice: Annotated[bool, typer.Option("--real-dice", help="Throw real dice and type what they show.")] = False,
     seed: Annotated[str, typer.Option(help="Seed of the dice; drawn when not given, and told at the end.")] = "",
     scenario: Annotated[str, typer.Option(help="Which scenario.", autocompletion=complete_scenario)] = "",
-    bands: Annotated[str, typer.Option(help="Two bands, by id or file: legion_patrol,my_band.toml")] = "",
+    bands: Annotated[str, typer.Option(help="Two bands, by id or file: BAND,my_band.toml")] = "",
     sample: Annotated[int, typer.Option(min=0, max=9999, help="Which pair of sample bands and which table.")] = 0,
     table: Annotated[str, typer.Option(help="A table file, or a recipe of tables.")] = "",
     switch: Annotated[list[str] | None, typer.Option(help="A house rule, name=value; may be repeated.")] = None,
@@ -55,7 +59,7 @@ def play(
 
     Examples:
 
-      escarmouche play multi-epochs --vs greedy --lang en
+      escarmouche play GAME --vs greedy --lang en
 
       escarmouche play --vs human --real-dice --record match.json
 
@@ -79,7 +83,7 @@ def play(
         desk.file = record or resume
         desk.saved = len(desk.match.entries) if desk.file == resume else desk.saved
     else:
-        found = game_named(game or DEFAULT_GAME)
+        found = game_named(game) if game else Catalogue().first()
         fixed = seed or token_hex(8)
         wishes = Wishes(sample=sample, scenario=scenario, bands=bands, table=table, switches=switch or [])
         header = new_header(found, wishes, lang=lang, promise="" if real_dice else commitment(fixed))

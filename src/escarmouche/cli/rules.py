@@ -94,13 +94,13 @@ def switch_facts(game: Game) -> dict[str, Any]:
 
 
 def show_rule(
-    id: Annotated[str, typer.Argument(metavar="ID", help="The id of a rule or a ruling, such as ME-MEL-03.")],
+    id: Annotated[str, typer.Argument(metavar="ID", help="The id of a rule or a ruling, such as AB-MEL-03.")],
     *,
     lang: Annotated[str, typer.Option(help="fr or en.")] = "fr",
 ) -> None:
     """Show a rule: title, summary, place in the book, rulings and house rules about it.
 
-    Example: escarmouche rule ME-MEL-03 --lang en
+    Example: escarmouche rule AB-MEL-03 --lang en
     """
     check_language(lang)
     wanted = id.upper()
@@ -124,7 +124,7 @@ def list_rules(
 ) -> None:
     """List the rules of a game, one a line.
 
-    Example: escarmouche rules multi-epochs --search "tir rapide"
+    Example: escarmouche rules GAME --search "tir rapide"
     """
     check_language(lang)
     try:

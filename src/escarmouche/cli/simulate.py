@@ -69,11 +69,11 @@ def simulate_matches(
 
     Examples:
 
-    escarmouche simulate multi-epochs --matches 200 --seed 1 --players greedy,random --jobs 2
+    escarmouche simulate GAME --matches 200 --seed 1 --players greedy,random --jobs 2
 
-    escarmouche simulate multi-epochs --bands legion_patrol,my_band.toml --players greedy,greedy --json
+    escarmouche simulate GAME --bands BAND,my_band.toml --players greedy,greedy --json
 
-    escarmouche simulate multi-epochs --scenario plunder --switch me_guard_mode=none --usage
+    escarmouche simulate GAME --scenario SCENARIO --switch NAME=VALUE --usage
     """
     said = voice("simulate", lang)
     found = game_named(game)
@@ -117,13 +117,13 @@ def simulate_matches(
 
 def check_plan(game: Game, plan: Plan, lang: str, *, named: str) -> None:
     """Whatever would stop the first match is refused before it."""
-    if plan.bands and game.check_band is not None:
+    if plan.bands and game.bands is not None:
         words = load_words(game.folder)
         changed = settings(game.switches, plan.switches)
         for text, band in zip(two_of("--bands", named), plan.bands, strict=True):
-            told = game.malformed_band(band) if game.malformed_band is not None else []
+            told = game.bands.malformed(band)
             if not told:
-                faults = game.check_band(band, int(band.get("value", 60)), changed)
+                faults = game.bands.check(band, int(band.get("value", 60)), changed)
                 told = [f"{words.say(fault, lang)} [{fault.rule}]" for fault in faults]
             if told:
                 refuse(f"--bands: {text}: {'; '.join(told)}")

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from escarmouche.engine.effects import NO_FIGURE, Effect, effect_from
 from escarmouche.engine.events import UNTOLD, Event, as_data
 from escarmouche.engine.figures import Figure
+from escarmouche.engine.markers import NOBODY, Marker, Remains, replaced
 from escarmouche.engine.messages import naming
 from escarmouche.engine.moments import Moment, Question, Reaction
 from escarmouche.engine.requests import Request
@@ -76,6 +77,8 @@ class Battle:
         self.terrain = terrain
         self.figures: Final = figures  # by id
         self.effects: tuple[Effect, ...] = ()
+        self.markers: tuple[Marker, ...] = ()  # a game that has any saves them (engine/markers.py)
+        self.remains: tuple[Remains, ...] = ()  # ... and those who lie there, out of play
         self.round = 0
         self.active = 0  # the seat in hand
         self.events: list[Event] = []
@@ -85,6 +88,8 @@ class Battle:
     def share_into(self, twin: Battle) -> None:
         """The part of `copy` that every game shares: all but the figures."""
         twin.effects = self.effects
+        twin.markers = self.markers
+        twin.remains = self.remains
         twin.round = self.round
         twin.active = self.active
         twin.is_silent = self.is_silent
@@ -125,6 +130,10 @@ class Battle:
 
     # Questions.
 
+    def figure_in_hand(self) -> int:
+        """The figure that acts now; a game in which figures act one after another says which."""
+        return NO_FIGURE
+
     def switch(self, name: str) -> object:
         """The setting of a house rule."""
         return self.rules.switches[name]
@@ -136,6 +145,23 @@ class Battle:
             if figure.body is not None and figure.id != besides and figure.id != also_besides:
                 found.append(figure.body)
         return found
+
+    def marker_of(self, figure: Figure) -> int:
+        """Which marker a figure carries: its index, or nobody's."""
+        for index in range(len(self.markers)):
+            if self.markers[index].carrier == figure.id:
+                return index
+        return NOBODY
+
+    def markers_held(self, seat: int) -> int:
+        """How many markers count for a seat for good."""
+        return len([marker for marker in self.markers if marker.holder == seat])
+
+    def remains_of(self, figure: Figure) -> Remains | None:
+        for remains in self.remains:
+            if remains.figure == figure.id:
+                return remains
+        return None
 
     def adjust(self, tally: Tally, question: Question[Any]) -> Tally:
         """Let every trait and effect in force that has something to say add its line."""
@@ -271,6 +297,25 @@ class Battle:
 
     def has_effect(self, kind: Trait, subject: int) -> bool:
         return any([effect.kind is kind and effect.subject == subject for effect in self.effects])
+
+    def pick_up(self, figure: Figure, index: int, *, rule: str) -> None:
+        """A figure carries a marker from now on."""
+        marker = self.markers[index]
+        self.markers = replaced(self.markers, index, Marker(marker.place, marker.z, carrier=figure.id))
+        self.note("picked_up", rule=rule, figure=figure, fields={"marker": index + 1})
+
+    def drop(self, figure: Figure, place: Point, z: float, *, rule: str) -> None:
+        """What a figure carries, if anything, lies here."""
+        index = self.marker_of(figure)
+        if index != NOBODY:
+            self.markers = replaced(self.markers, index, Marker(place, z))
+            self.note("dropped", rule=rule, figure=figure, fields={"marker": index + 1})
+
+    def secure(self, figure: Figure, index: int, marker: Marker, *, rule: str, kind: str = "secured") -> None:
+        """A marker counts for the side of a figure for good."""
+        held = Marker(marker.place, marker.z, holder=figure.controller)
+        self.markers = replaced(self.markers, index, held)
+        self.note(kind, rule=rule, figure=figure, fields={"marker": index + 1})
 
     def change(self, piece: Piece, *, rule: str) -> None:
         """A piece of scenery is moved, opened or locked."""

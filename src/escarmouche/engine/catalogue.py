@@ -38,6 +38,13 @@ class Catalogue:
         """All games, in the order of their ids."""
         return [self.game(id) for id in self.ids()]
 
+    def first(self) -> Game:
+        """The game for somebody who names none: the easiest by what the games say of themselves."""
+        found = self.games()
+        if not found:
+            raise CatalogueError("there is no game")
+        return min(found, key=rank_of)
+
     def game(self, id: str) -> Game:
         """The game of this id; an unknown one is refused with the nearest known."""
         for game in self.also:
@@ -49,8 +56,12 @@ class Catalogue:
         raise CatalogueError(f"no game is called {id!r}{_nearest(id, self.ids())}")
 
 
+def rank_of(game: Game) -> tuple[int, str]:
+    return game.rank, game.id
+
+
 def _folders(package: str) -> dict[str, str]:
-    """The folders of a package, by the id that a game in it has: multi_epochs holds multi-epochs."""
+    """The folders of a package, by the id that a game in it has: old_wars holds old-wars."""
     found = importlib.import_module(package)
     return {
         module.name.replace("_", "-"): module.name

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from escarmouche.engine.figures import Figure
 from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import DRAWN, Interrupt, Option, Request, interrupted, whole_numbers
+from escarmouche.engine.requests import DRAWN, Interrupt, Offer, Option, Request, interrupted, whole_numbers
 from escarmouche.engine.seats import EVERYONE, NOBODY
 
 T = TypeVar("T")
@@ -65,6 +65,9 @@ class ChooseSome(Request, Generic[T]):
                 return refusal
             seen.append(option.id)
         return self.clash(tuple([option.value for option in answer])) if self.clash is not None else None
+
+    def offer(self) -> Offer:
+        return Offer(options=list(self.items), least=self.least, most=self.most)
 
     def legal(self) -> list[Option[T]]:
         return [item for item in self.items if item.refusal is None]
@@ -160,6 +163,9 @@ class PutInOrder(Request, Generic[T]):
             return Refusal("refused.order", self.rule, {"items": ", ".join(ids)})
         return None
 
+    def offer(self) -> Offer:
+        return Offer(options=list(self.items))
+
     def default(self) -> tuple[Option[T], ...]:
         return tuple(self.items)
 
@@ -214,6 +220,9 @@ class ChooseNumber(Request):
             fields: dict[str, object] = {"low": self.low, "high": self.high, "answer": repr(answer)}
             return Refusal("refused.number", self.rule, fields)
         return None
+
+    def offer(self) -> Offer:
+        return Offer(low=self.low, high=self.high)
 
     def default(self) -> int:
         return self.preset
@@ -270,6 +279,9 @@ class Distribute(Request):
             and all([0 <= share <= self.among[i].value for i, share in enumerate(answer)])
         )
         return None if fits else Refusal("refused.shares", self.rule, {"total": self.total, "answer": repr(answer)})
+
+    def offer(self) -> Offer:
+        return Offer(options=list(self.among), total=self.total)
 
     def default(self) -> tuple[int, ...]:
         left = self.total

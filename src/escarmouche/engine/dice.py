@@ -32,6 +32,12 @@ class Dice:
         return len(self.sides)
 
     @property
+    def name(self) -> str:
+        """The dice as players call them: 3D6, D8 + D6."""
+        counted = [(self.sides.count(kind), kind) for kind in dict.fromkeys(self.sides)]
+        return " + ".join([f"{count if count > 1 else ''}D{kind}" for count, kind in counted])
+
+    @property
     def combinations(self) -> int:
         number = 1
         for side in self.sides:

@@ -9,8 +9,13 @@ import msgspec
 
 
 def canonical(data: Any) -> bytes:
-    """The one way to write plain data as bytes."""
-    return msgspec.json.encode(data, order="deterministic")
+    """The one way to write plain data, or typed values, as bytes: every field in the order of its name."""
+    return msgspec.json.encode(data, order="sorted")
+
+
+def as_data(value: Any) -> Any:
+    """Typed values as the plain data that is written of them."""
+    return msgspec.json.decode(canonical(value))
 
 
 def digest(data: Any) -> str:

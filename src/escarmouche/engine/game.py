@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, Final
 
-from escarmouche.engine.casebook import Casebook
+from escarmouche.engine.bands.rules import BandRules
+from escarmouche.engine.battle import Battle
+from escarmouche.engine.cases.casebook import Casebook
+from escarmouche.engine.data_files import read_data
 from escarmouche.engine.header import Header
-from escarmouche.engine.messages import Refusal
 from escarmouche.engine.requests import Interrupt
+from escarmouche.engine.scene import Ending, Scene, Shown
+from escarmouche.engine.staging import staged
 from escarmouche.engine.tape import Tape
 from escarmouche.engine.thinking import Thinking
+from escarmouche.engine.vocabulary import Vocabulary
 from escarmouche.table.sight import Lines, Reader
+
+LAST: Final = 100  # the rank of a game that says nothing of it
 
 Step = Callable[[Any], Coroutine[Any, Any, None]]
 
@@ -30,6 +36,10 @@ class Outcome:
 
     def to_data(self) -> dict[str, object]:
         return {"winners": list(self.winners), "rule": self.rule, "scores": list(self.scores)}
+
+    def shown(self) -> Ending:
+        """The same as everybody may see it."""
+        return Ending(self.winners, self.rule, self.scores)
 
 
 class Switch:
@@ -59,8 +69,7 @@ class Switch:
 
 def switches_in(folder: Path) -> tuple[Switch, ...]:
     """The house rules of a game with their rulings, as its switches.toml has them."""
-    with (folder / "switches.toml").open("rb") as file:
-        known = tomllib.load(file)
+    known = read_data(folder / "switches.toml")
     return tuple([Switch(name, str(a["ruling"]), a["default"], tuple(a["alternatives"])) for name, a in known.items()])
 
 
@@ -74,43 +83,6 @@ def settings(switches: tuple[Switch, ...], changed: dict[str, object]) -> dict[s
         if problem:
             raise ValueError(problem)
     return {switch.name: switch.setting(changed) for switch in switches}
-
-
-class Share:
-    """A part of a band that the rules limit: points or figures of some kind, what it may have at least and at most."""
-
-    __slots__ = ("has", "key", "least", "most", "rule")
-
-    def __init__(self, key: str, rule: str, has: int, *, most: int, least: int = 0) -> None:
-        self.key: Final = key  # of the message that names it
-        self.rule: Final = rule
-        self.has: Final = has
-        self.most: Final = most  # -1 when there is no limit
-        self.least: Final = least
-
-
-class Vocabulary:
-    """What may occur in a match with these bands: for the table of how often each thing did."""
-
-    __slots__ = ("actions", "events", "evidence", "reactions", "states", "without_effect")
-
-    def __init__(
-        self,
-        *,
-        actions: tuple[str, ...] = (),
-        states: tuple[str, ...] = (),
-        events: tuple[str, ...] = (),
-        reactions: tuple[str, ...] = (),
-        evidence: dict[str, tuple[str, ...]] | None = None,
-        without_effect: tuple[str, ...] = (),
-    ) -> None:
-        self.actions: Final = actions
-        self.states: Final = states
-        self.events: Final = events
-        self.reactions: Final = reactions
-        self.evidence: Final[dict[str, tuple[str, ...]]] = evidence if evidence is not None else {}
-        # of a trait that is a mere number, by its key: events of its bearer in which it shows
-        self.without_effect: Final = without_effect  # traits that can do nothing in this match
 
 
 def no_interrupts(battle: Any, seat: int) -> list[Interrupt]:
@@ -133,7 +105,7 @@ class Game:
         set_up: Callable[[Header], Any],
         next_step: Callable[[Any], Step | None],
         outcome: Callable[[Any], Outcome | None],
-        view: Callable[[Any, int], dict[str, Any]],
+        show: Callable[[Any, int], Shown],
         switches: tuple[Switch, ...] = (),
         interrupts: Callable[[Any, int], list[Interrupt]] = no_interrupts,
         redraw: Callable[[Any, int, Tape], None] = nothing_hidden,
@@ -141,13 +113,10 @@ class Game:
         scenarios: tuple[str, ...] = (),
         sample_header: Callable[[int], Header] | None = None,
         casebook: Casebook | None = None,
-        sample_bands: Callable[[], list[dict[str, Any]]] | None = None,
-        check_band: Callable[[dict[str, Any], int, dict[str, object]], list[Refusal]] | None = None,
-        malformed_band: Callable[[object], list[str]] | None = None,
-        band_value: Callable[[dict[str, Any]], int] | None = None,
-        band_shares: Callable[[dict[str, Any], int], list[Share]] | None = None,
+        bands: BandRules | None = None,
         vocabulary: Callable[[Header], Vocabulary] | None = None,
         sight: tuple[Lines, Reader] | None = None,
+        rank: int = LAST,
     ) -> None:
         self.id: Final = id
         self.rules_version: Final = rules_version
@@ -155,7 +124,7 @@ class Game:
         self._set_up: Final = set_up
         self.next_step: Final = next_step
         self.outcome: Final = outcome
-        self.view: Final = view  # what a seat may see, as data for the screen
+        self.show: Final = show  # what a seat may see that only the game knows; see `scene`
         self.switches: Final = switches
         self.interrupts: Final = interrupts  # what a seat may do beside any question put to it
         self.redraw: Final = redraw  # redraws what a seat cannot see, from a tape
@@ -163,19 +132,24 @@ class Game:
         self.scenarios: Final = scenarios
         self.sample_header: Final = sample_header  # a match with sample bands, varied by a number
         self.casebook: Final = casebook  # the words of case files; the engine never looks into it
-        self.sample_bands: Final = sample_bands
-        self.malformed_band: Final = malformed_band  # what of a band cannot even be read, each fault with its place
-        self.check_band: Final = check_band  # every violation of a band of this value, under these settings of switches
-        self.band_value: Final = band_value  # what a band costs; it must be well formed
-        self.band_shares: Final = band_shares  # what of a band of this value is limited, and how much it has
+        self.bands: Final = bands  # reads and judges band lists, and has samples of them
         self.vocabulary: Final = vocabulary  # what may occur in a match
         self.sight: Final = sight  # by which lines it looks and how it reads what they meet, for drawings
+        self.rank: Final = rank  # among games that somebody might begin with, the easiest first
 
     def set_up(self, header: Header) -> Any:
         """The battle before its first step; a header is read and judged once, however often it is played."""
         if header.opening is None:
             header.opening = self._set_up(header)
         return header.opening.copy()
+
+    def sample_bands(self) -> list[dict[str, Any]]:
+        """The bands that lie in its folder, if it knows of bands."""
+        return self.bands.samples() if self.bands is not None else []
+
+    def scene(self, battle: Battle, seat: int) -> Scene:
+        """All that a seat may see of a battle; -1 is a spectator."""
+        return staged(battle, seat, self.show(battle, seat))
 
 
 def sample_numbers(game: Game, scenario: str, *, most: int, among: int) -> list[int]:

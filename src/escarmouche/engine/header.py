@@ -38,6 +38,14 @@ class Header:
         self.origin: Final[dict[str, object]] = origin if origin is not None else {}  # of a fork: {"seal", "entry"}
         self.opening: Any = None  # the battle it describes, once a game has set it up: to be copied
 
+    def copy(self) -> Header:
+        """The same header, which no game has set up yet."""
+        return Header(
+            self.game, rules_version=self.rules_version, scenario=self.scenario, bands=self.bands, table=self.table,
+            switches=self.switches, plugins=self.plugins, commitment=self.commitment, players=self.players,
+            seen_by=self.seen_by, origin=self.origin,
+        )  # fmt: skip
+
     def to_data(self) -> dict[str, Any]:
         data: dict[str, Any] = {
             "game": self.game,
@@ -55,6 +63,15 @@ class Header:
         if self.origin:
             data["origin"] = self.origin
         return data
+
+    def role_of(self, owner: int, name: str) -> dict[str, str] | None:
+        """What a figure is in its band, by language; None where the band does not say."""
+        entries: list[Any] = self.bands[owner].get("figures", []) if 0 <= owner < len(self.bands) else []
+        for entry in entries:
+            role = entry.get("role") if isinstance(entry, dict) and entry.get("name") == name else None
+            if isinstance(role, dict):
+                return {str(lang): str(text) for lang, text in role.items()}
+        return None
 
     def for_seat(self, seat: int) -> dict[str, Any]:
         """What a seat may know of it: fields it may not see are left out."""

@@ -11,7 +11,7 @@ Cards are best drawn by rolls seen by their owner: an order of the deck fixed in
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from escarmouche.engine.answers import plain
 from escarmouche.engine.choices import Together
@@ -19,6 +19,7 @@ from escarmouche.engine.game import nothing_hidden
 from escarmouche.engine.match import Match
 from escarmouche.engine.requests import Interrupt, Request, Roll
 from escarmouche.engine.runner import Runner
+from escarmouche.engine.scene import View
 from escarmouche.engine.seats import CHANCE
 from escarmouche.engine.tape import Tape
 from escarmouche.engine.thinking import Thinking
@@ -199,7 +200,7 @@ class Chair:
 
     def __init__(
         self,
-        view: Callable[[], dict[str, Any]],
+        view: Callable[[], View],
         request: Request,
         imagine: Callable[[str], Runner],
         thinking: Thinking | None,
@@ -213,7 +214,7 @@ class Chair:
 def chair(match: Match, seat: int) -> Chair:
     """The chair of a seat that is asked something; raises ValueError if it is not."""
 
-    def view() -> dict[str, Any]:
+    def view() -> View:
         return view_of(match, seat)
 
     def imagine_from(seed: str) -> Runner:

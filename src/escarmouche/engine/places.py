@@ -9,13 +9,15 @@ from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.figures import Figure
 from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import DRAWN, Interrupt, Request, interrupted
+from escarmouche.engine.requests import DRAWN, Interrupt, Offer, Request, interrupted, whole
+from escarmouche.engine.scene import Limits
 from escarmouche.engine.seats import EVERYONE
 from escarmouche.table.points import Point, at
 from escarmouche.table.shapes import FULL_TURN
 
 Path = tuple[Point, ...]
 TRIES: Final = 4  # for each place that is to be drawn
+NO_LIMITS: Final = Limits()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,9 +61,9 @@ class Spots:
                 found.append(place)
         return found
 
-    def limits(self) -> dict[str, object]:
-        """Plain facts for the screen: reach, zone, target."""
-        return {}
+    def limits(self) -> Limits:
+        """Plain facts for the screen: which figure, how far, where."""
+        return NO_LIMITS
 
     def route(self, goal: Point) -> Path | None:
         """A way to a place round what stands between, legal or not, if the game looks for one."""
@@ -116,6 +118,23 @@ class SpatialRequest(Request):
     def has_form(self, answer: object) -> bool:
         raise NotImplementedError
 
+    def shaped(self, places: Path, turn: int = 0) -> Any:
+        """Places in the form that the question wants."""
+        raise NotImplementedError
+
+    def places(self, answer: Any) -> list[Point]:
+        """The places that an answer goes through; the last is where it ends."""
+        raise NotImplementedError
+
+    def offer(self) -> Offer:
+        return Offer(limits=self.spots.limits())
+
+    def subject(self) -> int | None:
+        if "figure" in self.about:
+            return whole(self.about["figure"])
+        mover = self.spots.limits().figure
+        return mover if mover >= 0 else None
+
     def default(self) -> Any:
         answer = self.spots.default()
         self._vouched = (*self._vouched, answer)
@@ -155,6 +174,12 @@ class PickPlace(SpatialRequest):
     def has_form(self, answer: object) -> bool:
         return isinstance(answer, Point)
 
+    def shaped(self, places: Path, turn: int = 0) -> Point:
+        return places[0]
+
+    def places(self, answer: Any) -> list[Point]:
+        return [answer]
+
     def parse(self, data: object) -> Point:
         return point_from(data)
 
@@ -175,6 +200,12 @@ class PickPose(SpatialRequest):
             return False
         turn = answer[1]
         return isinstance(turn, int) and not isinstance(turn, bool) and 0 <= turn < FULL_TURN
+
+    def shaped(self, places: Path, turn: int = 0) -> tuple[Point, int]:
+        return places[0], turn
+
+    def places(self, answer: Any) -> list[Point]:
+        return [answer[0]]
 
     def parse(self, data: object) -> tuple[Point, int]:
         if not isinstance(data, list) or len(data) != 2 or isinstance(data[1], bool) or not isinstance(data[1], int):
@@ -197,6 +228,12 @@ class PickPath(SpatialRequest):
 
     def has_form(self, answer: object) -> bool:
         return isinstance(answer, tuple) and all([isinstance(leg, Point) for leg in answer])
+
+    def shaped(self, places: Path, turn: int = 0) -> Path:
+        return places
+
+    def places(self, answer: Any) -> list[Point]:
+        return list(answer)
 
     def parse(self, data: object) -> Path:
         if not isinstance(data, list) or len(data) > 64:

@@ -16,19 +16,13 @@ import msgspec
 
 from escarmouche.engine.answers import plain
 from escarmouche.engine.choices import Together
+from escarmouche.engine.chronicle import chronicle_of, why_not_told
 from escarmouche.engine.digest import canonical, digest
 from escarmouche.engine.game import Game, settings
-from escarmouche.engine.header import Header, reaches
+from escarmouche.engine.header import Header
 from escarmouche.engine.match import Entry, Match, Undo, opened
-from escarmouche.engine.record_text import (
-    Record,
-    RecordError,
-    RulesVersionDiffers,
-    brief,
-    check_opening,
-    header_from,
-    read,
-)
+from escarmouche.engine.record_form import RecordError, RulesVersionDiffers, brief
+from escarmouche.engine.record_text import Record, check_opening, header_from, read
 from escarmouche.engine.requests import Interrupt, Request, Roll
 from escarmouche.engine.seats import CHANCE, EVERYONE
 from escarmouche.engine.tape import Tape, commitment
@@ -75,13 +69,15 @@ def entry_data(entry: Entry | Undo) -> dict[str, Any]:
     return data
 
 
-def to_text(match: Match) -> str:
-    return record_of(match).to_text()
+def to_text(match: Match, *, is_told: bool = False) -> str:
+    """The text of the record: of the answers alone, or told, with the chronicle that shows it without its rules."""
+    record = record_of(match)
+    return (record.told(chronicle_of(match)) if is_told else record).to_text()
 
 
 def save(match: Match, path: Path) -> None:
-    """Write the record to a file, whole or not at all."""
-    text = to_text(match).encode()
+    """Write the record with its chronicle to a file, whole or not at all."""
+    text = to_text(match, is_told=True).encode()
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
     try:
         with open(handle, "wb") as file:
@@ -114,10 +110,12 @@ def replay(record: Record, find_game: FindGame, index: int | None = None, *, see
     tape = None if seed is None else tape_of(record, seed)
     match = start_again(game, record)
     compare_digests(match, record, 0)
+    compare_events(match, record, 0, known=0)
     for number in range(last):
-        known = len(match.rounds)
+        rounds, events = len(match.rounds), len(match.events)
         put(match, record, number, tape)
-        compare_digests(match, record, known)
+        compare_digests(match, record, rounds)
+        compare_events(match, record, number + 1, known=events)
     match.position = record.position
     if last == len(record.entries):
         compare_end(match, record, tape)
@@ -145,15 +143,13 @@ def game_of(header: Header, find_game: FindGame) -> Game:
         raise RecordError("header", f"a record of {brief(header.game)}, not of {game.id!r}", key="record.wrong_game")
     if game.rules_version != header.rules_version:
         raise RulesVersionDiffers(game.id, header.rules_version, game.rules_version)
+    for plugin in header.plugins:
+        problem = f"the plug-in {brief(plugin.get('id'))} is not installed here"
+        raise RecordError("header", problem, key="record.unknown_plugin")
     try:
         settings(game.switches, header.switches)
     except ValueError as error:
         raise RecordError("header", str(error)) from error
-    for plugin in header.plugins:
-        raise RecordError("header", f"the plug-in {brief(plugin.get('id'))} is not installed here")
-    for path in header.seen_by:
-        if not reaches(header.to_data(), path.split("/")):
-            raise RecordError("header", f"seen_by: there is no field {brief(path)}")
     return game
 
 
@@ -291,11 +287,24 @@ def compare_end(match: Match, record: Record, tape: Tape | None) -> None:
         found = entry_data(entry)
         if found != record.entries[number]:
             raise RecordError(f"entry {number}", f"reads {brief(record.entries[number])}, but was {brief(found)}")
+    outcome = match.outcome if match.request is None else None
+    if record.chronicle is not None and record.chronicle.outcome != (None if outcome is None else outcome.to_data()):
+        raise RecordError("chronicle outcome", f"tells {record.chronicle.outcome}, but it was {outcome}")
     stands = digest(match.battle.to_data())
     if stands != record.stands:
         raise RecordError("stands", f"the battle ends as {stands}, but {record.stands} was recorded")
     if tape is not None and tape.position != record.position:
         raise RecordError("position", f"the tape stands at {tape.position}, not at {record.position}")
+
+
+def compare_events(match: Match, record: Record, index: int, *, known: int) -> None:
+    """What the record tells of an entry (0: of the set-up) must be what it did."""
+    if record.chronicle is None:
+        return
+    is_undo = index > 0 and "undo" in record.entries[index - 1]
+    problem = why_not_told(record.chronicle, match, index, known=known, is_undo=is_undo)
+    if problem:
+        raise RecordError(f"chronicle frame {index}", problem)
 
 
 # Branching off.

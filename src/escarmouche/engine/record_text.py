@@ -7,45 +7,26 @@ found out by replaying them (`record.py`).
 from __future__ import annotations
 
 import json
+import zlib
 from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from escarmouche.engine.chronicle import Chronicle
+from escarmouche.engine.chronicle_text import chronicle_from
 from escarmouche.engine.digest import digest
-from escarmouche.engine.header import Header
+from escarmouche.engine.header import Header, reaches
+from escarmouche.engine.record_form import RecordError, brief, check_names, is_count, is_hex, is_list, is_whole
 
 FORMAT: Final = "escarmouche-record"
 VERSION: Final = 1
 MOST_BYTES: Final = 32 * 1024 * 1024
 MOST_ENTRIES: Final = 200_000
+GZIP: Final = b"\x1f\x8b"  # how a compressed file begins
 MOST_REPLAYED: Final = 5_000_000  # answers that all undos together play again
 WIDEST: Final = 2**53  # whole numbers beyond it are not the same in every program
-HEX: Final = "0123456789abcdef"
-
-
-class RecordError(Exception):
-    """A record that is refused: where, and why. Nothing has been loaded."""
-
-    def __init__(self, place: str, problem: str, *, key: str = "record.damaged") -> None:
-        super().__init__(f"{place}: {problem}" if place else problem)
-        self.place: Final = place  # "line 3, column 7", "header", "entry 37", "digest 2"
-        self.problem: Final = problem
-        self.key: Final = key  # of the message shown to players, with place and problem as its fields
-
-
-class RulesVersionDiffers(RecordError):
-    """A sound record of another version of the rules: its answers may not mean the same; go on from a snapshot."""
-
-    def __init__(self, game: str, saved: str, current: str) -> None:
-        problem = (
-            f"played by the rules of {game} version {saved!r}, but these are version {current!r}: "
-            "replaying its answers could give another match; go on from its last snapshot instead"
-        )
-        super().__init__("header", problem, key="record.rules_version")
-        self.saved: Final = saved
-        self.current: Final = current
 
 
 class Record:
@@ -60,6 +41,7 @@ class Record:
         position: int,
         stands: str,
         opening: dict[str, Any] | None = None,
+        chronicle: Chronicle | None = None,
     ) -> None:
         self.header: Final = header
         self.entries: Final = entries
@@ -67,9 +49,17 @@ class Record:
         self.position: Final = position  # of the tape, after the last die
         self.stands: Final = stands  # digest of the battle after the last entry
         self.opening: Final = opening  # the snapshot it goes on from, if it does
+        self.chronicle: Final = chronicle  # what shows it without its rules, if it carries that
+
+    def told(self, chronicle: Chronicle) -> Record:
+        """The same record with its chronicle."""
+        return Record(
+            self.header, self.entries, self.digests,
+            position=self.position, stands=self.stands, opening=self.opening, chronicle=chronicle,
+        )  # fmt: skip
 
     def to_data(self) -> dict[str, Any]:
-        """Everything but the seal."""
+        """Everything but the seal and the chronicle, which has a seal of its own."""
         data: dict[str, Any] = {"format": FORMAT, "version": VERSION, "header": self.header.to_data()}
         if self.opening is not None:
             data["opening"] = self.opening
@@ -94,7 +84,18 @@ class Record:
         lines.append(f'"position": {self.position}')
         lines.append(f'"stands": "{self.stands}"')
         lines.append(f'"seal": "{self.seal}"')
+        if self.chronicle is not None:
+            lines.append(f'"chronicle": {self._chronicle_text(self.chronicle)}')
         return "{\n" + ",\n".join(lines) + "\n}\n"
+
+    def _chronicle_text(self, chronicle: Chronicle) -> str:
+        """The chronicle with one frame a line."""
+        parts = chronicle.to_data()
+        frames = ",\n  ".join([_json(frame) for frame in chronicle.frames])
+        lines = [f'"{name}": {_json(part)}' for name, part in parts.items() if name != "frames"]
+        lines.append(f'"frames": [\n  {frames}\n]')
+        lines.append(f'"seal": "{chronicle.seal(self.seal)}"')
+        return "{\n" + ",\n".join(lines) + "\n}"
 
 
 def _json(data: Any) -> str:
@@ -121,6 +122,8 @@ def as_text(source: str | bytes | Path) -> str:
             source = source.read_bytes()
         except OSError as error:
             raise RecordError(str(source), f"cannot be read: {error}", key="record.unreadable") from error
+    if isinstance(source, bytes) and source.startswith(GZIP):
+        source = unzipped(source)
     if len(source) > MOST_BYTES:
         raise RecordError("", f"longer than {MOST_BYTES} bytes")
     if isinstance(source, str):
@@ -129,6 +132,14 @@ def as_text(source: str | bytes | Path) -> str:
         return source.decode("utf-8")
     except UnicodeDecodeError as error:
         raise RecordError(f"byte {error.start}", "not UTF-8 text") from error
+
+
+def unzipped(source: bytes) -> bytes:
+    """What a gzip file holds, up to a little more than a record may have."""
+    try:
+        return zlib.decompressobj(wbits=zlib.MAX_WBITS | 16).decompress(source, MOST_BYTES + 1)
+    except zlib.error as error:
+        raise RecordError("", f"a damaged gzip file: {error}") from error
 
 
 def parse(text: str) -> Any:
@@ -174,13 +185,13 @@ def _record_from(data: Any) -> Record:
         key = "record.newer" if version > VERSION else "record.damaged"
         raise RecordError("version", f"version {version}; this program reads version {VERSION}", key=key)
     required = ("format", "version", "header", "entries", "digests", "position", "stands", "seal")
-    check_names(data, "record", required=required, optional=("opening",))
+    check_names(data, "record", required=required, optional=("opening", "chronicle"))
     if not is_count(data["position"]):
         raise RecordError("position", f"a whole number from 0 is expected, not {data['position']!r}")
     for name in ("stands", "seal"):
         if not is_hex(data[name], 32):
             raise RecordError(name, f"a digest of 32 hexadecimal digits is expected, not {data[name]!r}")
-    record = Record(
+    answers = Record(
         header_from(data["header"]),
         check_entries(data["entries"]),
         check_digests(data["digests"], len(data["entries"])),
@@ -188,25 +199,12 @@ def _record_from(data: Any) -> Record:
         stands=data["stands"],
         opening=check_opening(data["opening"]) if "opening" in data else None,
     )
-    check_seal(record, data["seal"])
-    return record
-
-
-def check_seal(record: Record, seal: str) -> None:
-    if record.seal != seal:
-        raise RecordError("seal", f"the content does not fit its seal {seal}: it was changed after it was written")
-
-
-def check_names(data: Any, place: str, *, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
-    """An object with these names and no others."""
-    if not isinstance(data, dict):
-        raise RecordError(place, f"an object is expected, not {brief(data)}")
-    for name in required:
-        if name not in data:
-            raise RecordError(place, f"{name!r} is missing")
-    for name in data:
-        if name not in required and name not in optional:
-            raise RecordError(place, f"{brief(name)} does not belong here")
+    if answers.seal != data["seal"]:
+        problem = f"the content does not fit its seal {data['seal']}: it was changed after it was written"
+        raise RecordError("seal", problem)
+    if "chronicle" not in data:
+        return answers
+    return answers.told(chronicle_from(data["chronicle"], entries=len(answers.entries), record=data["seal"]))
 
 
 def header_from(data: Any) -> Header:
@@ -233,6 +231,10 @@ def header_from(data: Any) -> Header:
         check_names(plugin, "header plugins", required=("id", "hash"))
         if not is_list([plugin["id"], plugin["hash"]], str):
             raise RecordError("header plugins", f"an id and a hash are texts, not {brief(plugin)}")
+    secrets = check_secrets(data.get("seen_by", {}))
+    for path in secrets:
+        if not reaches(data, path.split("/")):
+            raise RecordError("header", f"seen_by: there is no field {brief(path)}")
     return Header(
         data["game"],
         rules_version=data["rules_version"],
@@ -243,7 +245,7 @@ def header_from(data: Any) -> Header:
         plugins=data["plugins"],
         commitment=data["commitment"],
         players=data["players"],
-        seen_by=check_secrets(data.get("seen_by", {})),
+        seen_by=secrets,
         origin=check_origin(data.get("origin", {})),
     )
 
@@ -335,25 +337,3 @@ def check_digests(data: Any, entries: int) -> list[list[Any]]:
             raise RecordError(f"digest {index}", f"[entries so far, 32 hexadecimal digits] expected, not {brief(pair)}")
         so_far = pair[0]
     return data
-
-
-def is_whole(data: Any) -> bool:
-    return isinstance(data, int) and not isinstance(data, bool)
-
-
-def is_count(data: Any) -> bool:
-    return isinstance(data, int) and not isinstance(data, bool) and data >= 0
-
-
-def is_hex(data: Any, digits: int) -> bool:
-    return isinstance(data, str) and len(data) == digits and all([digit in HEX for digit in data])
-
-
-def is_list(data: Any, kind: type) -> bool:
-    return isinstance(data, list) and all([isinstance(item, kind) for item in data])
-
-
-def brief(data: Any) -> str:
-    """What was found instead, cut short."""
-    said = repr(data)
-    return said if len(said) <= 60 else said[:57] + "..."

@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 from escarmouche.engine.dice import Dice, Outcome, Reading, outcomes
 from escarmouche.engine.figures import Figure
 from escarmouche.engine.messages import Message, Refusal, naming
+from escarmouche.engine.scene import Limits
 from escarmouche.engine.seats import CHANCE, EVERYONE
 from escarmouche.engine.tally import Tally
 
@@ -27,6 +28,7 @@ class Request:
     """Something asked of a seat: what, about whom, by which rule, and who may see the answer."""
 
     form: ClassVar[str] = "request"  # names the kind of question on the wire and in records
+    can_stand: ClassVar[bool] = False  # whether a standing answer may be left for it
 
     def __init__(
         self,
@@ -62,6 +64,14 @@ class Request:
     def default(self) -> Any:
         """A legal answer for someone who does not care."""
         raise NotImplementedError
+
+    def offer(self) -> Offer:
+        """What may be answered, for whoever shows the question or thinks about it."""
+        return Offer()
+
+    def subject(self) -> int | None:
+        """The figure that it is about, -1 for nobody; None where the request itself does not say."""
+        return whole(self.about["figure"]) if "figure" in self.about else None
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Any]:
         """Some legal answers, at least one; `draw(n)` gives a number below n where there is a choice."""
@@ -154,6 +164,15 @@ class Roll(Request, Generic[T]):
         """An effect in force wants to know more of these dice; its answer will be in `extras`."""
         self.also = (*self.also, reading)
 
+    @property
+    def threshold(self) -> int | None:
+        """What a die must show to count, where the rule looks at that alone."""
+        known: object = getattr(self.reads, "threshold", None)
+        return known if isinstance(known, int) else None
+
+    def subject(self) -> int | None:
+        return whole(self.about["figure"]) if "figure" in self.about else self.by
+
     def outcomes(self) -> tuple[Outcome, ...]:
         return outcomes(self.dice, (cast("Reading[object]", self.reads), *self.also))
 
@@ -189,10 +208,44 @@ class Option(Generic[T_co]):
         return self.id
 
 
+class Offer:
+    """What may be answered to a request; each kind of request fills what it has, and whoever shows it looks here."""
+
+    __slots__ = ("high", "least", "limits", "low", "most", "options", "total")
+
+    def __init__(
+        self,
+        *,
+        options: list[Option[Any]] | None = None,
+        least: int | None = None,
+        most: int | None = None,
+        low: int | None = None,
+        high: int | None = None,
+        total: int | None = None,
+        limits: Limits | None = None,
+    ) -> None:
+        self.options: Final = options  # legal or refused; where a total is shared out, each with the most it can take
+        self.least: Final = least  # how many options must be chosen
+        self.most: Final = most  # ... and may be, where several may
+        self.low: Final = low  # the bounds of a number
+        self.high: Final = high
+        self.total: Final = total  # what is to be shared out
+        self.limits: Final = limits  # of places on the table
+
+    def most_of(self, option: Option[Any]) -> int | None:
+        """The most that an option can take, where a total is shared out."""
+        return None if self.total is None else whole(option.value)
+
+    def legal(self) -> list[Option[Any]]:
+        """The options that may be chosen now."""
+        return [option for option in self.options or [] if option.refusal is None]
+
+
 class Choose(Request, Generic[T]):
     """One of several. The lister is told whether refused options are wanted too, each with its reason."""
 
     form: ClassVar[str] = "choose"
+    can_stand: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -236,6 +289,9 @@ class Choose(Request, Generic[T]):
     def all_options(self) -> list[Option[T]]:
         """What may be chosen and what may not, with the reason."""
         return self.lister(True)
+
+    def offer(self) -> Offer:
+        return Offer(options=list(self.all_options()))
 
     def option(self, id: str) -> Option[T]:
         """The option with this id, legal or not; raises ValueError if there is none."""
@@ -299,6 +355,11 @@ def label(request: Request, option: Option[Any]) -> Message:
         fields[f"about{number}"] = part
     rule = option.refusal.rule if option.refusal is not None else request.rule
     return Message(f"{request.key}.{option.kind}", fields, rule=rule)
+
+
+def whole(value: object) -> int:
+    """A number that names something, or -1."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else -1
 
 
 def whole_numbers(data: object) -> list[int]:

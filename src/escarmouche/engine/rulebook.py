@@ -2,13 +2,13 @@
 
 `rulebook.toml` has a table `chapters` (`GEN = { fr = "...", en = "...", place = "..." }`) and a table for each rule:
 
-    [ME-SHO-M2]
+    [AB-SHO-M2]
     title = { fr = "Longue portée", en = "Long range" }
     summary = { fr = "...", en = "..." }          # one line, our own words
     label = { fr = "longue portée", en = "long range" }     # in tallies; optional
     place = "..."                                 # in the book, when not the chapter's
     no_effect = { fr = "...", en = "..." }        # why the program does nothing for it
-    rulings = ["ME-R-36"]                         # where the book needed them
+    rulings = ["AB-R-36"]                         # where the book needed them
 
 `rulings.toml` has a table for each ruling: `title`, `question`, `decision`, `reason` (fr, en), `switch` (optional).
 """
@@ -263,7 +263,7 @@ def _ruling(id: str, entry: object, file: str) -> Ruling:
 
 def _table(id: str, entry: object, file: str, allowed: tuple[str, ...]) -> dict[str, Any]:
     if ID.fullmatch(id) is None:
-        raise RulebookError(file, id, "an id is game, chapter and number, such as ME-SHO-M2")
+        raise RulebookError(file, id, "an id is game, chapter and number, such as AB-SHO-M2")
     if not isinstance(entry, dict):
         raise RulebookError(file, id, "an entry is a table")
     for name in entry:

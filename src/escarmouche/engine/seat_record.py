@@ -1,6 +1,6 @@
 """The record of a match for one seat: a stream of what it saw, shown without any rules.
 
-Every answer leaves a frame: who gave it, the answer if this seat may see it, the events it saw, and its view wherever
+Every answer leaves a frame: who gave it, the answer if this seat may see it, the events it saw, and its scene wherever
 a new step begins. What it may not see is not in it, and the frames come in the same number whatever is hidden.
 """
 
@@ -9,15 +9,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.engine.choices import Together
-from escarmouche.engine.digest import digest
+from escarmouche.engine.digest import as_data, digest
 from escarmouche.engine.events import Event
 from escarmouche.engine.match import Entry, Match, Undo
 from escarmouche.engine.record import entry_data
 from escarmouche.engine.seats import CHANCE
-from escarmouche.engine.views import events_for, scene_of, waiting_seats
+from escarmouche.engine.views import ending_of, events_for, scene_of, view_digest, waiting_seats
 
 FORMAT: Final = "escarmouche-views"
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 def record_for(match: Match, seat: int) -> dict[str, Any]:
@@ -69,8 +69,9 @@ def frame(match: Match, seat: int, entry: dict[str, Any], events: list[Event]) -
 
 
 def scene(match: Match, seat: int) -> dict[str, Any]:
-    view = scene_of(match, seat)
-    return {"view": view, "digest": digest(view)}
+    """The scene before a seat, how the match ended if it has, and the digest of both."""
+    seen = {"scene": as_data(scene_of(match, seat)), "ending": as_data(ending_of(match))}
+    return {**seen, "digest": view_digest(match, seat)}
 
 
 def entry_for(entry: Entry | Undo, seat: int) -> dict[str, Any]:

@@ -6,8 +6,10 @@ A rule never asks whether a figure has a trait. It puts a question to a tally or
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from escarmouche.engine.data_files import read_data
 from escarmouche.engine.tally import Tally
 
 Adjuster = Callable[[Tally, Any, Any], None]
@@ -96,6 +98,13 @@ class Listener:
         self.outlives: Final = trait.outlives
         self.part: Final = voice.part
         self.speaks = voice.speaks  # a watcher may stand before it
+
+
+def traits_in(folder: Path) -> dict[str, Trait]:
+    """The traits of a game by key, as its traits.toml has them."""
+    return {
+        key: Trait(key, str(facts["rule"]), dict(facts)) for key, facts in read_data(folder / "traits.toml").items()
+    }
 
 
 class Listeners:

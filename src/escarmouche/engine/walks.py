@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.figures import Figure
 from escarmouche.engine.places import Path, Spots
+from escarmouche.engine.scene import Limits
 from escarmouche.table.points import STEP, Point, at
 from escarmouche.table.routes import find_contact_route, find_route
 from escarmouche.table.shapes import UNIT_CIRCLE
@@ -50,8 +51,8 @@ class PathSpots(Spots, Generic[F]):
             self._passage = self.find_passage()
         return self._passage
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.mover.id, "reach": self.pas}
+    def limits(self) -> Limits:
+        return Limits(figure=self.mover.id, reach=self.pas)
 
     def drawn_goal(self, draw: Callable[[int], int]) -> Point:
         """A place in any direction, more often than not as far as it goes."""
@@ -128,8 +129,8 @@ class ContactSpots(PathSpots[F]):
         super().__init__(mover, pas)
         self.target: Final = target
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.mover.id, "target": self.target.id, "reach": self.pas}
+    def limits(self) -> Limits:
+        return Limits(figure=self.mover.id, target=self.target.id, reach=self.pas)
 
     def straight(self) -> Path | None:
         """The shortest way, if it is legal."""

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from escarmouche.engine.bands.samples import TABLES
 from escarmouche.engine.catalogue import game as find_game
 from escarmouche.engine.game import Game, sample_numbers
 from escarmouche.engine.header import Header
@@ -21,7 +22,6 @@ from escarmouche.lab.usage import Usage, UsageWatcher
 
 SEATS: Final = 2
 SAMPLES: Final = 192  # how many sample matches are drawn from: every pair of bands on many tables
-TABLES: Final = 16  # how many tables are generated from a recipe
 HANDED: Final = 4  # matches handed to a process at a time
 
 
@@ -143,7 +143,6 @@ def play_match(plan: Plan, game: Game, number: int) -> Played:
         save(match, Path(plan.folder) / record_name(plan, number))
     outcome = match.outcome
     assert outcome is not None
-    points = game.view(match.battle, 0).get("points", ())
     return Played(
         number=number,
         seed=seed,
@@ -151,7 +150,7 @@ def play_match(plan: Plan, game: Game, number: int) -> Played:
         winners=outcome.winners,
         rule=outcome.rule,
         scores=outcome.scores,
-        points=tuple(points),
+        points=game.scene(match.battle, 0).score("points"),
         rounds=match.battle.round,
         decisions=decisions,
         entries=len(match.entries),

@@ -15,12 +15,12 @@ from escarmouche.engine.battle import Battle
 from escarmouche.engine.choices import ChooseSome
 from escarmouche.engine.events import Event
 from escarmouche.engine.figures import Figure
-from escarmouche.engine.game import Vocabulary
 from escarmouche.engine.match import Match
 from escarmouche.engine.moments import Moment, Question
 from escarmouche.engine.requests import Choose, Option, Request
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Trait
+from escarmouche.engine.vocabulary import Vocabulary
 
 ACTIONS: Final = "actions"
 TRAITS: Final = "traits"
@@ -76,7 +76,7 @@ class UsageWatcher:
                 if trait.key not in words.without_effect:
                     self.usage.count(TRAITS, trait.key, 0)
         self.told = 0
-        self.held: dict[int, list[str]] = {}
+        self.held: dict[int, tuple[str, ...]] = {}
         watch_traits(match.battle, self.usage)
         self.look()
 
@@ -102,13 +102,12 @@ class UsageWatcher:
             self.usage.count(EVENTS, event.kind)
             self.count_evidence(event)
         self.told = len(events)
-        for sheet in self.match.game.view(self.match.battle, 0).get("figures", ()):
-            before = self.held.get(sheet["id"], [])
-            now: list[str] = list(sheet.get("states", ()))
-            for state in now:
+        for sheet in self.match.game.scene(self.match.battle, 0).figures:
+            before = self.held.get(sheet.id, ())
+            for state in sheet.states:
                 if state not in before:
                     self.usage.count(STATES, state)
-            self.held[sheet["id"]] = now
+            self.held[sheet.id] = sheet.states
 
     def count_evidence(self, event: Event) -> None:
         """Traits that are numbers show in what their bearers do."""

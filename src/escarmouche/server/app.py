@@ -16,18 +16,20 @@ from starlette.responses import Response
 
 from escarmouche import __version__
 from escarmouche.server.desk import Desk
-from escarmouche.server.errors import STATUS, Problem, answer
+from escarmouche.server.errors import CODES, Problem, answer
 from escarmouche.server.game_routes import game_routes
 from escarmouche.server.headers import HEADERS, SafeHeaders
 from escarmouche.server.limits import BodyLimit
 from escarmouche.server.match_routes import match_routes
 from escarmouche.server.pages import page_routes
 from escarmouche.server.play import play_routes
+from escarmouche.server.protocol.basics import Detail
 from escarmouche.server.replay_routes import replay_routes
+from escarmouche.server.screen_routes import screen_routes
 from escarmouche.server.settings import Settings
 
 LOG: Final = logging.getLogger("escarmouche.server")
-CODES: Final[dict[int, str]] = {status: code for code, status in STATUS.items() if code not in ("refused", "stale")}
+BY_STATUS: Final = {status: code for code, (status, _) in CODES.items() if code not in ("refused", "stale")}
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -46,6 +48,7 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     app.state.desk = desk
     app.include_router(game_routes(desk))
+    app.include_router(screen_routes(desk))
     app.include_router(match_routes(desk))
     app.include_router(replay_routes(desk))
     app.include_router(play_routes(desk))
@@ -70,7 +73,7 @@ async def tell_fault(request: Request, error: Exception) -> Response:
     """A body that is not what it should be: where, and what is wrong."""
     assert isinstance(error, RequestValidationError)
     details = [
-        {"place": ".".join([str(part) for part in one["loc"] if part != "body"]), "problem": str(one["msg"])}
+        Detail(".".join([str(part) for part in one["loc"] if part != "body"]), str(one["msg"]))
         for one in error.errors()[:10]
     ]
     return answer(Problem("bad_request", details=details), 422)
@@ -80,7 +83,7 @@ async def tell_status(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if isinstance(error.__cause__, Problem):  # raised while the body was read
         return answer(error.__cause__)
-    code = CODES.get(error.status_code, "bad_request")
+    code = BY_STATUS.get(error.status_code, "bad_request")
     return answer(Problem(code), error.status_code)
 
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
+from msgspec import UNSET
 
 from escarmouche.engine.answers import plain
-from escarmouche.engine.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder, Together
+from escarmouche.engine.choices import Together
 from escarmouche.engine.match import Match
-from escarmouche.engine.places import SpatialRequest
-from escarmouche.engine.requests import Choose, Request, Roll
+from escarmouche.engine.requests import Request, Roll
+from escarmouche.engine.scene import Limits
 from escarmouche.engine.seats import CHANCE, EVERYONE, sees
+from escarmouche.server.protocol.frames import AskedNext
+from escarmouche.server.protocol.requests import DiceAsked, Interrupt
+from escarmouche.server.protocol.requests import Limits as LimitsTold
+from escarmouche.server.protocol.requests import Request as RequestTold
 from escarmouche.server.telling import Teller
 
 
-def request_data(
+def request_for(
     teller: Teller, seats: tuple[int, ...], *, number: int, looking: int | None = None
-) -> dict[str, Any] | None:
+) -> RequestTold | None:
     """The question as the holder of these seats sees it; `looking` is the one that may see its choices, None for any."""
     match = teller.match
     whole = match.request
@@ -25,30 +30,46 @@ def request_data(
     seat = asked_seat(request, seats, looking)
     is_asked = seat in seats or (seat == CHANCE and bool(seats))
     is_behind_curtain = is_asked and looking is not None and seat not in (looking, CHANCE)
-    data: dict[str, Any] = {
-        "number": number,
-        "seat": seat,
-        "mine": is_asked,
-        "curtain": is_behind_curtain,
-        "together": isinstance(whole, Together),
-        "form": request.form,
-        "key": request.key,
-        "rule": request.rule,
-        "title": teller.title(request.rule),
-        "sentence": teller.question(request),
-        "figure": teller.subject(request),
-        "interrupts": [],
-        "can_stand": False,
-    }
-    if isinstance(request, Roll):
-        data["dice"] = dice_data(teller, request)
-    if is_asked and not is_behind_curtain:
-        data |= choices(teller, request)
-        if not isinstance(whole, Together) and not isinstance(request, Roll):
-            data["interrupts"] = [
-                {"id": one.id, "label": teller.name_of_interrupt(one.id)} for one in match.interrupts()
-            ]
-    return data
+    told = RequestTold(
+        number=number,
+        seat=seat,
+        mine=is_asked,
+        curtain=is_behind_curtain,
+        together=isinstance(whole, Together),
+        form=request.form,  # type: ignore[arg-type]  # one of those that the protocol knows
+        key=request.key,
+        rule=request.rule,
+        title=teller.title(request.rule),
+        sentence=teller.question(request),
+        figure=teller.subject(request),
+        interrupts=[],
+        can_stand=False,
+        dice=dice_of(request) if isinstance(request, Roll) else UNSET,
+    )
+    if not is_asked or is_behind_curtain:
+        return told
+    return offered(teller, request, told)
+
+
+def offered(teller: Teller, request: Request, told: RequestTold) -> RequestTold:
+    """The same with what the seat that is asked may choose from, and a legal answer."""
+    offer = request.offer()
+    options = offer.options
+    can_interrupt = not told.together and not isinstance(request, Roll)
+    slips = teller.match.interrupts() if can_interrupt else []
+    return msgspec.structs.replace(
+        told,
+        interrupts=[Interrupt(one.id, teller.name_of_interrupt(one.id)) for one in slips],
+        can_stand=request.can_stand,
+        options=UNSET if options is None else [teller.option(request, one, most=offer.most_of(one)) for one in options],
+        least=UNSET if offer.least is None else offer.least,
+        most=UNSET if offer.most is None else offer.most,
+        low=UNSET if offer.low is None else offer.low,
+        high=UNSET if offer.high is None else offer.high,
+        total=UNSET if offer.total is None else offer.total,
+        limits=UNSET if offer.limits is None else limits_of(teller.match, offer.limits),
+        default=plain(request.default()),
+    )
 
 
 def part_for(match: Match, seats: tuple[int, ...], looking: int | None) -> Request:
@@ -71,55 +92,34 @@ def asked_seat(request: Request, seats: tuple[int, ...], looking: int | None) ->
     return CHANCE if not own else looking if looking in own else own[0]
 
 
-def dice_data(teller: Teller, roll: Roll[Any]) -> dict[str, Any]:
-    known = teller.roll(roll)
-    return {"sides": known["dice"], "name": known["name"], "by": known["by"], "threshold": known["threshold"]}
+def dice_of(roll: Roll[object]) -> DiceAsked:
+    return DiceAsked(list(roll.dice.sides), roll.dice.name, roll.by, roll.threshold)
 
 
-def choices(teller: Teller, request: Request) -> dict[str, Any]:
-    """What the seat that is asked may choose from, and a legal answer."""
-    data: dict[str, Any] = {}
-    if isinstance(request, Choose):
-        data["options"] = [teller.option(request, option) for option in request.all_options()]
-        data["can_stand"] = True
-    elif isinstance(request, ChooseSome):
-        data["options"] = [teller.option(request, option) for option in request.items]
-        data["least"], data["most"] = request.least, request.most
-    elif isinstance(request, PutInOrder):
-        data["options"] = [teller.option(request, option) for option in request.items]
-    elif isinstance(request, ChooseNumber):
-        data["low"], data["high"] = request.low, request.high
-    elif isinstance(request, Distribute):
-        data["options"] = [{**teller.option(request, one), "most": one.value} for one in request.among]
-        data["total"] = request.total
-    elif isinstance(request, SpatialRequest):
-        data["limits"] = limits_of(teller.match, request)
-    data["default"] = plain(request.default())
-    return data
-
-
-def limits_of(match: Match, request: SpatialRequest) -> dict[str, Any]:
+def limits_of(match: Match, limits: Limits) -> LimitsTold:
     """Plain facts about the places that are asked for, and where the figure stands now."""
-    limits: dict[str, Any] = dict(request.spots.limits())
-    id = limits.get("figure")
-    if isinstance(id, int) and 0 <= id < len(match.battle.figures):
-        body = match.battle.figures[id].body
-        if body is not None:
-            limits["from"] = [body.x, body.y, body.z, body.turn]
-    return limits
+    body = match.battle.figures[limits.figure].body if limits.figure >= 0 else None
+    return LimitsTold(
+        figure=limits.figure,
+        from_=None if body is None else (body.x, body.y, body.z, body.turn),
+        reach=limits.reach,
+        target=limits.target,
+        zone=limits.zone,
+        piece=limits.piece,
+    )
 
 
-def asked_publicly(teller: Teller) -> dict[str, Any] | None:
+def asked_publicly(teller: Teller) -> AskedNext | None:
     """Who is asked what, as everybody may know it."""
     match = teller.match
     request = match.request
     if request is None:
         return None
-    return {
-        "seats": [part.seat for part in match.asked()],
-        "form": request.form,
-        "key": request.key,
-        "rule": request.rule,
-        "sentence": teller.question(request),
-        "figure": teller.subject(request),
-    }
+    return AskedNext(
+        seats=[part.seat for part in match.asked()],
+        form=request.form,  # type: ignore[arg-type]  # one of those that the protocol knows
+        key=request.key,
+        rule=request.rule,
+        sentence=teller.question(request),
+        figure=teller.subject(request),
+    )

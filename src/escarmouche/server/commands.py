@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from escarmouche.engine.match import Undo
 from escarmouche.server.errors import Problem, refused
-from escarmouche.server.messages import Command
+from escarmouche.server.kept import KeptProposal
+from escarmouche.server.messages import (
+    AnswerCommand,
+    ChatCommand,
+    Command,
+    ConcedeCommand,
+    ConsentCommand,
+    DefaultsCommand,
+    InterruptCommand,
+    StandCommand,
+    UndoCommand,
+)
+from escarmouche.server.protocol.basics import Text
+from escarmouche.server.protocol.socket import Standing
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.tokens import Pass
@@ -73,24 +88,24 @@ def check(room: Room, allowed: Pass, command: Command) -> None:
         raise Problem("stale", index=room.head)
 
 
-def answer(room: Room, change: Change, allowed: Pass, command: Command) -> None:
+def answer(room: Room, change: Change, allowed: Pass, command: AnswerCommand) -> None:
     room.answer(command.seat, command.answer)
     room.settle()
 
 
-def interrupt(room: Room, change: Change, allowed: Pass, command: Command) -> None:
+def interrupt(room: Room, change: Change, allowed: Pass, command: InterruptCommand) -> None:
     room.interrupt(command.seat, command.interrupt)
     room.settle()
 
 
-def defaults(room: Room, change: Change, allowed: Pass, command: Command) -> None:
+def defaults(room: Room, change: Change, allowed: Pass, command: DefaultsCommand) -> None:
     room.answer_default(command.seat)
 
 
 # Taking back.
 
 
-def undo(room: Room, change: Change, allowed: Pass, command: Command) -> None:
+def undo(room: Room, change: Change, allowed: Pass, command: UndoCommand) -> None:
     """By policy at once, or by consent of the other people."""
     policy = room.options.undo
     undos = len([entry for entry in room.match.entries if isinstance(entry, Undo)])
@@ -109,7 +124,7 @@ def undo(room: Room, change: Change, allowed: Pass, command: Command) -> None:
     elif room.proposal is not None:
         raise refused("proposal_waits")
     else:
-        room.proposal = {"kind": "undo", "seat": command.seat, "to": to, "waiting": others}
+        room.proposal = KeptProposal("undo", command.seat, to, others)
 
 
 def last_answer_of(room: Room, seat: int) -> int:
@@ -124,36 +139,36 @@ def last_answer_of(room: Room, seat: int) -> int:
 def take_back(room: Room, seat: int, to: int) -> None:
     """Standing answers given since would only be given again: they are withdrawn for that seat."""
     room.undo(seat, to)
-    room.standing = [one for one in room.standing if one["seat"] != seat]
+    room.standing = [one for one in room.standing if one.seat != seat]
     room.settle()
 
 
-def consent(room: Room, change: Change, allowed: Pass, command: Command) -> None:
+def consent(room: Room, change: Change, allowed: Pass, command: ConsentCommand) -> None:
     """Agree, refuse or withdraw."""
     proposal = room.proposal
     if proposal is None:
         raise refused("no_proposal")
-    if command.seat == proposal["seat"] or not command.yes:
-        if command.seat != proposal["seat"] and command.seat not in proposal["waiting"]:
+    if command.seat == proposal.seat or not command.yes:
+        if command.seat != proposal.seat and command.seat not in proposal.waiting:
             raise refused("no_proposal")
         room.proposal = None
         return
-    waiting = [seat for seat in proposal["waiting"] if seat not in allowed.seats]
-    if waiting == proposal["waiting"]:
+    waiting = [seat for seat in proposal.waiting if seat not in allowed.seats]
+    if waiting == proposal.waiting:
         raise refused("no_proposal")
     if waiting:
-        room.proposal = {**proposal, "waiting": waiting}
+        room.proposal = msgspec.structs.replace(proposal, waiting=waiting)
     else:
-        take_back(room, proposal["seat"], proposal["to"])
+        take_back(room, proposal.seat, proposal.to)
 
 
 # The rest.
 
 
-def stand(room: Room, change: Change, allowed: Pass, command: Command) -> None:
+def stand(room: Room, change: Change, allowed: Pass, command: StandCommand) -> None:
     """Leave a standing answer, or withdraw it; it may answer what is asked now."""
     same = (command.seat, command.key, command.rule)
-    room.standing = [one for one in room.standing if (one["seat"], one["key"], one["rule"]) != same]
+    room.standing = [one for one in room.standing if (one.seat, one.key, one.rule) != same]
     if command.option is None:
         return
     if not command.key or len(room.standing) >= MOST_STANDING:
@@ -161,40 +176,35 @@ def stand(room: Room, change: Change, allowed: Pass, command: Command) -> None:
     asked = [one for one in room.match.asked() if one.seat == command.seat and one.key == command.key]
     sentence = room.teller.question(asked[0]) if asked else room.teller.own("question", rule=command.rule)
     label = option_label(room, command)
-    room.standing.append({
-        "seat": command.seat, "key": command.key, "rule": command.rule, "option": command.option,
-        "sentence": {lang: f"{text} {label.get(lang, '')}".strip() for lang, text in sentence.items()},
-    })  # fmt: skip
+    if label is not None:
+        sentence = Text(fr=f"{sentence.fr} {label.fr}", en=f"{sentence.en} {label.en}")
+    room.standing.append(Standing(command.seat, command.key, command.rule, command.option, sentence))
     room.settle()
 
 
-def option_label(room: Room, command: Command) -> dict[str, str]:
+def option_label(room: Room, command: StandCommand) -> Text | None:
     """The words of the option that is to be taken, if it is offered now."""
     for request in room.match.asked():
         if request.seat != command.seat or request.key != command.key:
             continue
-        options: list[Any] = getattr(request, "options", list)()
-        for option in options:
+        for option in request.offer().options or []:
             if option.id == command.option:
-                found: dict[str, str] = room.teller.option(request, option)["label"]
-                return found
-    return {}
+                return room.teller.option(request, option).label
+    return None
 
 
-def concede(room: Room, change: Change, allowed: Pass, command: Command) -> None:
+def concede(room: Room, change: Change, allowed: Pass, command: ConcedeCommand) -> None:
     room.concede(command.seat)
 
 
-def chat(room: Room, change: Change, allowed: Pass, command: Command) -> None:
+def chat(room: Room, change: Change, allowed: Pass, command: ChatCommand) -> None:
     """Something said, kept with the match."""
-    if command.text is None:
-        raise Problem("bad_request")
     names = room.match.header.players
     name = names[command.seat] if command.seat < len(names) else ""
     change.said = {"seat": command.seat, "at": change.now, "name": name, "text": command.text}
 
 
-DEEDS: Final = {
+DEEDS: Final[dict[str, Callable[[Room, Change, Pass, Any], None]]] = {
     "answer": answer, "interrupt": interrupt, "defaults": defaults, "undo": undo, "consent": consent, "stand": stand,
     "concede": concede, "chat": chat,
 }  # fmt: skip

@@ -14,7 +14,7 @@ from escarmouche.engine.record import entry_data
 from escarmouche.server import rows
 from escarmouche.server.commands import Done, perform
 from escarmouche.server.errors import Problem
-from escarmouche.server.messages import Command
+from escarmouche.server.messages import AnswerCommand, DefaultsCommand, InterruptCommand
 from escarmouche.server.robots import ANSWER, BEHIND, Worker
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
@@ -105,21 +105,24 @@ class Computers:
             kind, found = worker.ask(whole)
         self._known[id] = job["count"] if kind == ANSWER else 0
         seat, index = job["seat"], job["index"]
-        fields: dict[str, Any] = {"do": "answer", **found} if kind == ANSWER else {"do": "defaults"}
+        # A dot is in no id that a client may choose, so nobody can use up the commands of a computer player.
+        about = {"id": f"robot.{index}.{seat}", "seat": seat, "index": index}
+        default = DefaultsCommand.model_construct(do="defaults", **about)
         if kind != ANSWER:
             LOG.warning("computer player of %s at %s: %s", id, index, found)
-        elif "interrupt" in found:
-            fields["do"] = "interrupt"
-        # A dot is in no id that a client may choose, so nobody can use up the commands of a computer player.
-        command = Command.model_construct(id=f"robot.{index}.{seat}", seat=seat, index=index, **fields)
+            return perform(self.rooms, Pass(id, (seat,)), default, origin=self.origin)
+        command: AnswerCommand | InterruptCommand
+        if "interrupt" in found:
+            command = InterruptCommand.model_construct(do="interrupt", interrupt=found["interrupt"], **about)
+        else:
+            command = AnswerCommand.model_construct(do="answer", answer=found["answer"], **about)
         try:
             return perform(self.rooms, Pass(id, (seat,)), command, origin=self.origin)
         except Problem as problem:
-            if problem.code != "refused" or command.do == "defaults":
+            if problem.code != "refused":
                 raise
             LOG.warning("computer player of %s at %s answered something illegal", id, index)
-            again = command.model_copy(update={"do": "defaults"})
-            return perform(self.rooms, Pass(id, (seat,)), again, origin=self.origin)
+            return perform(self.rooms, Pass(id, (seat,)), default, origin=self.origin)
 
     async def warm_up(self) -> None:
         """Start the workers, one after the other."""

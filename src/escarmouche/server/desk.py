@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from escarmouche.server.commands import Done, perform
 from escarmouche.server.computers import Computers
 from escarmouche.server.errors import Problem
-from escarmouche.server.games import games_data
+from escarmouche.server.games import games_told
 from escarmouche.server.hub import CHAT, UPDATE, Hub
 from escarmouche.server.limits import Limiter
 from escarmouche.server.messages import Command
@@ -80,7 +80,7 @@ class Desk:
     async def keep(self) -> None:
         """Wake computer players that nobody woke; let idle matches go."""
         await asyncio.sleep(WARMING)
-        await asyncio.to_thread(games_data, self.settings.catalogue)
+        await asyncio.to_thread(games_told, self.settings.catalogue)
         await self.computers.warm_up()
         while True:
             try:

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from starlette.responses import JSONResponse, Response
+import msgspec
+from starlette.responses import Response
 
-from escarmouche.server.texts import Text, own
+from escarmouche.server.protocol.basics import Detail, ErrorBody, Failed, Refusal, Text
+from escarmouche.server.sending import sent
+from escarmouche.server.texts import own
 
-STATUS: Final[dict[str, int]] = {
-    "bad_request": 400, "unauthorized": 401, "forbidden": 403, "not_found": 404, "refused": 409, "stale": 409,
-    "too_large": 413, "too_many": 429, "internal": 500, "busy": 503,
-}  # fmt: skip
+CODES: Final[dict[str, tuple[int, str]]] = {
+    "bad_request": (400, "the message cannot be read (422 where its fields are at fault); `details` lists them"),
+    "unauthorized": (401, "a token is needed, or it is not one of ours"),
+    "forbidden": (403, "the token does not allow this"),
+    "not_found": (404, "no such match, game, page"),
+    "refused": (409, "the rules or the settings say no; `refusal` says why"),
+    "stale": (409, "the match has gone on; `index` is where it stands"),
+    "too_large": (413, "longer than allowed (256 KiB; 8 MiB for a record; 64 KiB for one message on the socket)"),
+    "too_many": (429, "too often; `Retry-After` in seconds"),
+    "internal": (500, "our fault; nothing was changed"),
+    "busy": (503, "try again"),
+}  # each with its status and what it means
 
 
 class Problem(Exception):
@@ -23,40 +34,42 @@ class Problem(Exception):
         key: str = "",
         *,
         fields: dict[str, object] | None = None,
-        details: list[dict[str, str]] | None = None,
-        refusal: dict[str, Any] | None = None,
+        details: list[Detail] | None = None,
+        refusal: Refusal | None = None,
         index: int | None = None,
     ) -> None:
         super().__init__(code)
         self.code: Final = code
-        self.sentence: Final[Text] = refusal["sentence"] if refusal is not None else own(key or code, fields)
+        self.sentence: Final[Text] = refusal.sentence if refusal is not None else own(key or code, fields)
         self.details: Final = details or []
         self.refusal: Final = refusal
         self.index: Final = index
 
     @property
     def status(self) -> int:
-        return STATUS[self.code]
+        return CODES[self.code][0]
 
-    def to_data(self) -> dict[str, Any]:
-        error: dict[str, Any] = {"code": self.code, "sentence": self.sentence, "details": self.details}
-        if self.refusal is not None:
-            error["refusal"] = self.refusal
-        if self.index is not None:
-            error["index"] = self.index
-        return {"error": error}
+    @property
+    def body(self) -> ErrorBody:
+        """What is told of it."""
+        return ErrorBody(
+            self.code,
+            self.sentence,
+            self.details,
+            refusal=msgspec.UNSET if self.refusal is None else self.refusal,
+            index=msgspec.UNSET if self.index is None else self.index,
+        )
 
 
 def refused(key: str, fields: dict[str, object] | None = None) -> Problem:
     """A refusal of the server itself, in the form of those of the rules."""
-    sentence = own(key, fields)
-    refusal = {"sentence": sentence, "rule": "", "title": None, "key": f"server.{key}", "fields": fields or {}}
-    return Problem("refused", refusal=refusal)
+    return Problem("refused", refusal=Refusal(own(key, fields), "", None, f"server.{key}", fields or {}))
 
 
 def answer(problem: Problem, status: int | None = None, *, headers: dict[str, str] | None = None) -> Response:
     """A problem as it goes out by HTTP."""
-    sent = dict(headers or {})
+    response = sent(Failed(problem.body), status or problem.status)
+    response.headers.update(headers or {})
     if problem.code == "too_many" and problem.details:
-        sent["retry-after"] = problem.details[0]["problem"]
-    return JSONResponse(problem.to_data(), status or problem.status, sent)
+        response.headers["retry-after"] = problem.details[0].problem
+    return response

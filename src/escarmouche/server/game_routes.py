@@ -6,14 +6,16 @@ import asyncio
 import tomllib
 from typing import Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query, Request, Response
 
 from escarmouche.server.desk import Desk
 from escarmouche.server.errors import Problem
-from escarmouche.server.games import game_data, games_data, rules_data
+from escarmouche.server.games import game_told, games_told, rules_told
 from escarmouche.server.making import judged
-from escarmouche.server.messages import BandCheck
-from escarmouche.server.tables import MOST_SEED, table_data, table_from
+from escarmouche.server.messages import BandWish
+from escarmouche.server.protocol.basics import Detail
+from escarmouche.server.sending import sent
+from escarmouche.server.tables import MOST_SEED, table_from, table_told
 
 
 def game_routes(desk: Desk) -> APIRouter:
@@ -21,48 +23,48 @@ def game_routes(desk: Desk) -> APIRouter:
     catalogue = desk.settings.catalogue
 
     @routes.get("/games")
-    def list_games() -> dict[str, Any]:
+    def list_games() -> Response:
         """The games that are here."""
-        return games_data(catalogue)
+        return sent(games_told(catalogue))
 
     @routes.get("/games/{game}")
-    def show_game(game: str) -> dict[str, Any]:
+    def show_game(game: str) -> Response:
         """Everything that can be chosen in a game."""
-        return game_data(desk.rooms.game(game))
+        return sent(game_told(desk.rooms.game(game)))
 
     @routes.get("/games/{game}/rules")
-    def show_rules(game: str) -> dict[str, Any]:
+    def show_rules(game: str) -> Response:
         """The rulebook, in our own words."""
-        return rules_data(desk.rooms.game(game))
+        return sent(rules_told(desk.rooms.game(game)))
 
     @routes.post("/games/{game}/bands/check")
-    def check_band(game: str, check: BandCheck) -> dict[str, Any]:
+    def check_band(game: str, check: BandWish) -> Response:
         """Everything that is wrong with a band."""
-        return judged(desk.rooms.game(game), band_in(check), dict(check.switches))
+        return sent(judged(desk.rooms.game(game), band_in(check), dict(check.switches)))
 
     @routes.get("/tables")
     async def show_table(
         request: Request, recipe: str = Query(max_length=64), seed: int = Query(0, ge=0, lt=MOST_SEED)
-    ) -> dict[str, Any]:
+    ) -> Response:
         """A generated table."""
         desk.limiter.check("ask", desk.who(request))
         table = {"recipe": recipe, "seed": seed}
-        return table_data(await asyncio.to_thread(table_from, table), table)
+        return sent(table_told(await asyncio.to_thread(table_from, table), table))
 
     @routes.post("/tables/check")
-    async def check_table(request: Request, table: dict[str, Any]) -> dict[str, Any]:
+    async def check_table(request: Request, table: dict[str, Any]) -> Response:
         """The table of a file."""
         desk.limiter.check("ask", desk.who(request))
-        return table_data(await asyncio.to_thread(table_from, table), table)
+        return sent(table_told(await asyncio.to_thread(table_from, table), table))
 
     return routes
 
 
-def band_in(check: BandCheck) -> dict[str, Any]:
+def band_in(check: BandWish) -> dict[str, Any]:
     """The band that is sent, as data or as text."""
     if check.band is not None:
         return check.band
     try:
         return tomllib.loads(check.toml or "")
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Problem("bad_request", details=[{"place": "toml", "problem": str(error)[:200]}]) from error
+        raise Problem("bad_request", details=[Detail("toml", str(error)[:200])]) from error

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from escarmouche import __version__, build_kind
 from escarmouche.engine.catalogue import Catalogue
 from escarmouche.engine.game import Game, Switch, nothing_hidden, sample_numbers
@@ -15,8 +17,26 @@ from escarmouche.engine.header import Header
 from escarmouche.engine.messages import Message
 from escarmouche.engine.rulebook import RULING_CHAPTER, Rule, Rulebook, Ruling
 from escarmouche.lab.arena import PLAYERS
-from escarmouche.server.info import band_title, game_title, scenario_data, unit_of
-from escarmouche.server.texts import LANGUAGES, Text, known, labelled, named, own, printed, readable, same, words_of
+from escarmouche.server.info import band_title, game_title, scenario_info, unit_of
+from escarmouche.server.lessons import lesson_of
+from escarmouche.server.protocol.basics import Labels, Text
+from escarmouche.server.protocol.games import (
+    BandFigure,
+    BandInfo,
+    Chapter,
+    GameInfo,
+    Games,
+    GameSummary,
+    Recipe,
+    Rules,
+    RuleText,
+    Sample,
+    SwitchInfo,
+    SwitchSetting,
+)
+from escarmouche.server.screens import icons_of
+from escarmouche.server.tables import source_of
+from escarmouche.server.texts import LANGUAGES, known, labelled, named, own, printed, readable, same, words_of
 from escarmouche.table.recipes import recipe_named, recipe_names
 
 GAPS: Final = "{"
@@ -26,20 +46,20 @@ SAMPLES: Final = 64  # sample matches among which each scenario looks for its ta
 _reading: Final = threading.Lock()
 
 
-def games_data(catalogue: Catalogue) -> dict[str, Any]:
+def games_told(catalogue: Catalogue) -> Games:
     """All games in short; put together once, while whoever asks for it meanwhile waits."""
     with _reading:
-        return made_games_data(catalogue)
+        return made_games(catalogue)
 
 
 @cache
-def made_games_data(catalogue: Catalogue) -> dict[str, Any]:
-    return {
-        "version": __version__,
-        "build": build_kind(),
-        "players": list(PLAYERS),
-        "games": [brief_game(game) for game in catalogue.games() if game.sample_header is not None],
-    }
+def made_games(catalogue: Catalogue) -> Games:
+    return Games(
+        version=__version__,
+        build=build_kind(),
+        players=list(PLAYERS),
+        games=[GameSummary(**summary(game)) for game in catalogue.games() if game.sample_header is not None],
+    )
 
 
 def sample_of(game: Game, number: int = 0) -> Header:
@@ -54,7 +74,8 @@ def scenario_tables(game: Game) -> dict[str, dict[str, Any]]:
     return {id: sample_of(game, found[0]).table for id, found in numbers.items() if found}
 
 
-def brief_game(game: Game) -> dict[str, Any]:
+def summary(game: Game) -> dict[str, Any]:
+    """What a list says of a game."""
     return {
         "id": game.id,
         "title": game_title(game, game.id),
@@ -63,48 +84,45 @@ def brief_game(game: Game) -> dict[str, Any]:
         "seats": len(sample_of(game).bands),
         "has_secrets": game.redraw is not nothing_hidden,
         "unit": unit_of(game),
-        "scenarios": [scenario_data(game, id) for id in game.scenarios],
+        "scenarios": [scenario_info(game, id) for id in game.scenarios],
+        "has_lesson": lesson_of(game) is not None,
     }
 
 
 @cache
-def game_data(game: Game) -> dict[str, Any]:
+def game_told(game: Game) -> GameInfo:
     """Everything that can be chosen in a game."""
     sample = sample_of(game)
-    bands = game.sample_bands() if game.sample_bands is not None else []
     tables = scenario_tables(game)
-    return {
-        **brief_game(game),
-        "scenarios": [{**scenario_data(game, id), "table": tables.get(id)} for id in game.scenarios],
-        "bands": [band_data(game, band) for band in bands],
-        "switches": [switch_data(game, switch) for switch in game.switches],
-        "recipes": recipes_for(sample),
-        "table": sample.table,
-        "labels": labels_of(game),
-        "sample": {
-            "scenario": sample.scenario,
-            "bands": [band.get("id") for band in sample.bands],
-            "table": sample.table,
-        },
-    }
+    scenarios = [replace(scenario_info(game, id), table=source_of(tables.get(id, {}))) for id in game.scenarios]
+    return GameInfo(
+        **{**summary(game), "scenarios": scenarios},
+        bands=[band_info(game, band) for band in game.sample_bands()],
+        switches=[switch_info(game, switch) for switch in game.switches],
+        recipes=recipes_for(sample),
+        table=source_of(sample.table),
+        labels=labels_of(game),
+        icons=icons_of(game),
+        sample=Sample(sample.scenario, [band.get("id") for band in sample.bands], source_of(sample.table)),
+    )
 
 
-def band_data(game: Game, band: dict[str, Any]) -> dict[str, Any]:
+def band_info(game: Game, band: dict[str, Any]) -> BandInfo:
     figures = [entry for entry in band.get("figures", []) if isinstance(entry, dict)]
     roles = [entry.get("role") for entry in figures]
     if not all(roles):
         roles = roles_on_table(game, band, len(figures))
-    return {
-        "id": str(band.get("id", "")),
-        "title": band_title(band),
-        "value": band.get("value"),
-        "rule": str(band.get("rule", "")),
-        "figures": [
-            {"name": str(entry.get("name", "")), "role": role, "gender": str(entry.get("gender", "m"))}
+    return BandInfo(
+        id=str(band.get("id", "")),
+        title=band_title(band),
+        value=band.get("value"),
+        rule=str(band.get("rule", "")),
+        figures=[
+            BandFigure(str(entry.get("name", "")), printed(role) if role else None, str(entry.get("gender", "m")))
             for entry, role in zip(figures, roles, strict=True)
         ],
-        "band": band,
-    }
+        band=band,
+    )
 
 
 def roles_on_table(game: Game, band: dict[str, Any], count: int) -> list[dict[str, str] | None]:
@@ -117,8 +135,8 @@ def roles_on_table(game: Game, band: dict[str, Any], count: int) -> list[dict[st
         bands=[band, *sample.bands[1:]],
         table=sample.table,
     )
-    shown = [figure for figure in game.view(game.set_up(header), 0)["figures"] if figure["owner"] == 0]
-    return [figure.get("role") for figure in shown] if len(shown) == count else [None] * count
+    shown = [sheet for sheet in game.scene(game.set_up(header), 0).figures if sheet.owner == 0]
+    return [sheet.role for sheet in shown] if len(shown) == count else [None] * count
 
 
 # House rules.
@@ -131,23 +149,24 @@ def switch_facts(folder: str) -> dict[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
-def switch_data(game: Game, switch: Switch) -> dict[str, Any]:
+def switch_info(game: Game, switch: Switch) -> SwitchInfo:
     """A house rule with the question it settles and the reason of its default."""
     facts = switch_facts(game.folder).get(switch.name, {})
     rulebook = words_of(game.folder).rulebook
     ruling = rulebook.find(switch.rule) if rulebook is not None else None
-    values = [switch.default, *[other for other in switch.others if other != "number"]]
-    return {
-        "name": switch.name,
-        "rule": switch.rule,
-        "title": printed(facts.get("title") or (ruling.title if ruling is not None else same(readable(switch.name)))),
-        "question": printed(ruling.question) if isinstance(ruling, Ruling) else None,
-        "explanation": printed(ruling.summary) if ruling is not None else same(""),
-        "reason": printed(ruling.reason) if isinstance(ruling, Ruling) else None,
-        "default": switch.default,
-        "settings": [{"value": value, "label": setting_label(facts, value)} for value in values],
-        "takes_number": "number" in switch.others,
-    }
+    values: list[Any] = [switch.default, *[other for other in switch.others if other != "number"]]
+    title = facts.get("title") or (ruling.title if ruling is not None else None)
+    return SwitchInfo(
+        name=switch.name,
+        rule=switch.rule,
+        title=same(readable(switch.name)) if title is None else printed(title),
+        question=printed(ruling.question) if isinstance(ruling, Ruling) else None,
+        explanation=printed(ruling.summary) if ruling is not None else same(""),
+        reason=printed(ruling.reason) if isinstance(ruling, Ruling) else None,
+        default=values[0],
+        settings=[SwitchSetting(value, setting_label(facts, value)) for value in values],
+        takes_number="number" in switch.others,
+    )
 
 
 def setting_label(facts: dict[str, Any], value: object) -> Text:
@@ -160,19 +179,13 @@ def setting_label(facts: dict[str, Any], value: object) -> Text:
 # Tables.
 
 
-def recipes_for(sample: Header) -> list[dict[str, Any]]:
+def recipes_for(sample: Header) -> list[Recipe]:
     """The tables that can be made; those of the usual size are suggested."""
     words = words_of("")
     usual = str(sample.table.get("recipe", ""))
     size = recipe_size(usual) if usual in recipe_names() else None
     return [
-        {
-            "id": name,
-            "title": labelled(words, "recipe", name),
-            "width": recipe_size(name)[0],
-            "depth": recipe_size(name)[1],
-            "suggested": size is not None and recipe_size(name) == size,
-        }
+        Recipe(name, labelled(words, "recipe", name), *recipe_size(name), suggested=recipe_size(name) == size)
         for name in (recipe_names() if usual else [])
     ]
 
@@ -186,7 +199,7 @@ def recipe_size(name: str) -> tuple[float, float]:
 
 
 @cache
-def labels_in(folder: str) -> dict[str, Text]:
+def labels_in(folder: str) -> Labels:
     """Every text without gaps, by its key, and the titles of traits."""
     words = words_of(folder)
     found = {
@@ -203,7 +216,7 @@ def labels_in(folder: str) -> dict[str, Text]:
     return found
 
 
-def labels_of(game: Game) -> dict[str, Text]:
+def labels_of(game: Game) -> Labels:
     return labels_in(game.folder)
 
 
@@ -211,39 +224,37 @@ def labels_of(game: Game) -> dict[str, Text]:
 
 
 @cache
-def rules_data(game: Game) -> dict[str, Any]:
+def rules_told(game: Game) -> Rules:
     """The book, chapter by chapter, the rulings last."""
     book = words_of(game.folder).rulebook
     if book is None:
-        return {"chapters": []}
-    chapters: dict[str, dict[str, Any]] = {}
+        return Rules([])
+    chapters: dict[str, Chapter] = {}
     for id in book.ids():
         rule = book.find(id)
         assert rule is not None
-        chapter = chapters.setdefault(rule.chapter, chapter_data(book, rule.chapter))
-        chapter["rules"].append(rule_data(rule))
-    return {"chapters": list(chapters.values())}
+        chapter = chapters.setdefault(rule.chapter, chapter_told(book, rule.chapter))
+        chapter.rules.append(rule_told(rule))
+    return Rules(list(chapters.values()))
 
 
-def chapter_data(book: Rulebook, key: str) -> dict[str, Any]:
+def chapter_told(book: Rulebook, key: str) -> Chapter:
     chapter = book.chapters.get(key)
     if chapter is None or key == RULING_CHAPTER:
-        return {"key": key, "title": own("rulings"), "place": "", "rules": []}
-    return {"key": key, "title": printed(chapter.title), "place": chapter.place, "rules": []}
+        return Chapter(key, own("rulings"), "", [])
+    return Chapter(key, printed(chapter.title), chapter.place, [])
 
 
-def rule_data(rule: Rule) -> dict[str, Any]:
+def rule_told(rule: Rule) -> RuleText:
     """A rule; a ruling with its question, its reason and its house rule."""
-    data: dict[str, Any] = {
-        "id": rule.id,
-        "title": printed(rule.title),
-        "summary": printed(rule.summary),
-        "place": rule.place,
-        "rulings": [],
-        "question": None,
-        "reason": None,
-        "switch": "",
-    }
-    if isinstance(rule, Ruling):
-        return {**data, "question": printed(rule.question), "reason": printed(rule.reason), "switch": rule.switch}
-    return {**data, "rulings": list(rule.rulings)}
+    is_ruling = isinstance(rule, Ruling)
+    return RuleText(
+        id=rule.id,
+        title=printed(rule.title),
+        summary=printed(rule.summary),
+        place=rule.place,
+        rulings=[] if is_ruling else list(rule.rulings),
+        question=printed(rule.question) if isinstance(rule, Ruling) else None,
+        reason=printed(rule.reason) if isinstance(rule, Ruling) else None,
+        switch=rule.switch if isinstance(rule, Ruling) else "",
+    )

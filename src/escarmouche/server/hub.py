@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
+from escarmouche.server.protocol.socket import Presence
 from escarmouche.server.showing import Onlooker
 
 UPDATE: Final = "update"
@@ -62,12 +63,12 @@ class Hub:
         for id in list(self._lines):
             self.wake(id)
 
-    def presence(self, id: str) -> dict[str, Any]:
+    def presence(self, id: str) -> Presence:
         """Which seats are connected here, and how many look on."""
         lines = self._lines.get(id, [])
         seats = sorted({seat for line in lines for seat in line.onlooker.allowed.seats})
         watching = len([line for line in lines if not line.onlooker.allowed.seats])
-        return {"type": PRESENCE, "seats": seats, "watching": watching}
+        return Presence(seats, watching)
 
     def count(self) -> int:
         return sum([len(lines) for lines in self._lines.values()])

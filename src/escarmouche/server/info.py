@@ -10,9 +10,13 @@ from escarmouche.engine.catalogue import Catalogue, CatalogueError
 from escarmouche.engine.game import Game, nothing_hidden
 from escarmouche.engine.header import Header
 from escarmouche.engine.record_text import header_from
-from escarmouche.server.options import TYPED, Options, options_data, options_from
+from escarmouche.server.kept import outcome_from, resumed_from
+from escarmouche.server.options import Options, options_from
+from escarmouche.server.protocol.basics import Text
+from escarmouche.server.protocol.games import ScenarioInfo
+from escarmouche.server.protocol.matches import BandBrief, DiceInfo, Info, MatchLine, Origin, SeatInfo
 from escarmouche.server.store import Row, data_of
-from escarmouche.server.texts import Text, known, labelled, printed, readable, same, words_of
+from escarmouche.server.texts import known, labelled, own, printed, readable, same, words_of
 from escarmouche.server.tokens import Pass
 
 
@@ -42,13 +46,13 @@ def unit_of(game: Game | None) -> Text:
     """The unit of length, as the game says it of several."""
     words = words_of(game.folder if game is not None else "")
     found = known(words, "distance", {"number": 2}) or same("2")
-    return {lang: text.removeprefix("2").strip() for lang, text in found.items()}
+    return Text(fr=found.fr.removeprefix("2").strip(), en=found.en.removeprefix("2").strip())
 
 
-def scenario_data(game: Game | None, id: str) -> dict[str, Any]:
+def scenario_info(game: Game | None, id: str) -> ScenarioInfo:
     words = words_of(game.folder if game is not None else "")
     title = known(words, f"scenario.{id}") or labelled(words, "scenario", id)
-    return {"id": id, "title": title, "goal": known(words, f"scenario.{id}.goal")}
+    return ScenarioInfo(id, title, known(words, f"scenario.{id}.goal"))
 
 
 def band_title(band: dict[str, Any] | None) -> Text:
@@ -59,71 +63,84 @@ def band_title(band: dict[str, Any] | None) -> Text:
     return same(str(title))
 
 
-def brief(row: Row, catalogue: Catalogue) -> dict[str, Any]:
-    """A match in a list."""
+def line_facts(row: Row, catalogue: Catalogue) -> dict[str, Any]:
+    """What every list says of a match."""
     game = game_or_none(catalogue, row.game)
     header = header_from(data_of(row.header))
     return {
         "id": row.id,
         "game": row.game,
         "title": game_title(game, row.game),
-        "scenario": scenario_data(game, header.scenario),
+        "scenario": scenario_info(game, header.scenario),
         "status": row.status,
         "round": row.round,
         "index": row.head,
         "names": list(header.players),
-        "outcome": data_of(row.outcome),
+        "outcome": outcome_from(row.outcome),
         "updated": moment(row.updated),
     }
 
 
-def info_of(row: Row, catalogue: Catalogue, allowed: Pass) -> dict[str, Any]:
+def line_of(row: Row, catalogue: Catalogue) -> MatchLine:
+    """A match in a list."""
+    return MatchLine(**line_facts(row, catalogue))
+
+
+def my_line(row: Row, catalogue: Catalogue, allowed: Pass) -> MatchLine:
+    """A match in the list of whoever holds its token."""
+    is_mine = any([f",{seat}," in row.waiting for seat in allowed.seats])
+    return MatchLine(**line_facts(row, catalogue), you=allowed.you, my_turn=is_mine)
+
+
+def info_of(row: Row, catalogue: Catalogue, allowed: Pass) -> Info:
     """Everything about a match but its state."""
     game = game_or_none(catalogue, row.game)
     header = header_from(data_of(row.header))
     options = options_from(row.settings)
-    return {
-        **brief(row, catalogue),
-        "created": moment(row.created),
-        "seats": seats_data(header, options, allowed),
-        "dice": dice_data(row, header, options),
-        "undo": options.undo,
-        "units": options.units,
-        "unit": unit_of(game),
-        "public": options.public,
-        "pace": options.pace,
-        "switches": header.switches,
-        "rules_version": header.rules_version,
-        "has_secrets": game is not None and game.redraw is not nothing_hidden,
-        "origin": data_of(row.origin),
-        "rematch": row.rematch,
-        "resumed": data_of(row.resumed),
-        "settings": options_data(options),
-        "you": allowed.to_data(),
-    }
+    return Info(
+        **line_facts(row, catalogue),
+        created=moment(row.created),
+        seats=seats_info(header, options, allowed),
+        dice=dice_info(row, header, options),
+        undo=options.undo,
+        units=options.units,
+        unit=unit_of(game),
+        public=options.public,
+        pace=options.pace,
+        switches=header.switches,  # type: ignore[arg-type]  # the rules have judged them
+        rules_version=header.rules_version,
+        other_rules=other_rules(row, header, game),
+        has_secrets=game is not None and game.redraw is not nothing_hidden,
+        origin=None if row.origin is None else Origin(**data_of(row.origin)),
+        rematch=row.rematch,
+        resumed=resumed_from(row.resumed),
+        you=allowed.you,
+    )
 
 
-def seats_data(header: Header, options: Options, allowed: Pass) -> list[dict[str, Any]]:
+def other_rules(row: Row, header: Header, game: Game | None) -> Text | None:
+    """That a match which is not gone on with was played by other rules than those here, and is shown as it was told."""
+    before = header.rules_version
+    if game is None:
+        return own("rules_unknown", {"before": before})
+    if row.status == "open" or (before == game.rules_version and not header.plugins):
+        return None
+    return own("rules_other", {"before": before, "after": game.rules_version})
+
+
+def seats_info(header: Header, options: Options, allowed: Pass) -> list[SeatInfo]:
     """Who sits where with which band, as far as the first of one's own seats (or a spectator) may know it."""
     shown = header.for_seat(allowed.seats[0] if allowed.seats else -1)
-    found: list[dict[str, Any]] = []
+    found: list[SeatInfo] = []
     for seat, option in enumerate(options.seats):
         band = shown["bands"][seat] or {}
-        found.append({
-            "seat": seat,
-            "name": header.players[seat] if seat < len(header.players) else "",
-            "kind": option.kind,
-            "player": option.player,
-            "band": {"title": band_title(band), "value": band.get("value")},
-        })  # fmt: skip
+        name = header.players[seat] if seat < len(header.players) else ""
+        brief = BandBrief(band_title(band), band.get("value"))
+        found.append(SeatInfo(seat, name, option.kind, option.player, brief))
     return found
 
 
-def dice_data(row: Row, header: Header, options: Options) -> dict[str, Any]:
+def dice_info(row: Row, header: Header, options: Options) -> DiceInfo:
     """Whose dice, the promise made before the match, and the seed once it is over."""
     is_told = row.status == "over" and bool(header.commitment)
-    return {
-        "kind": TYPED if options.dice == TYPED else "server",
-        "commitment": header.commitment,
-        "seed": row.seed if is_told and row.seed else None,
-    }
+    return DiceInfo(options.dice, header.commitment, row.seed if is_told and row.seed else None)

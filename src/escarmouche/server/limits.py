@@ -8,6 +8,7 @@ from typing import Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from escarmouche.server.errors import Problem, answer
+from escarmouche.server.protocol.basics import Detail
 
 BODY: Final = 256 * 1024
 LONG_BODY: Final = 8 * 1024 * 1024
@@ -67,7 +68,7 @@ class Limiter:
             bucket = self._buckets[kind, who] = Bucket(*RATES[kind])
         wait = bucket.take()
         if wait > 0.0:
-            raise Problem("too_many", details=[{"place": "retry_after", "problem": str(int(wait) + 1)}])
+            raise Problem("too_many", details=[Detail("retry_after", str(int(wait) + 1))])
 
     def _forget(self) -> None:
         """Buckets that are full again tell nothing."""

@@ -11,13 +11,21 @@ from escarmouche.engine.header import Header
 from escarmouche.engine.match import Match
 from escarmouche.engine.messages import Message, Refusal
 from escarmouche.engine.record import fork_at, replay
-from escarmouche.engine.record_text import RecordError, header_from, read
+from escarmouche.engine.record_form import RecordError
+from escarmouche.engine.record_text import Record, header_from, read
 from escarmouche.engine.tape import commitment
+from escarmouche.engine.wording import Words
 from escarmouche.lab.arena import PLAYERS
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.games import scenario_tables
-from escarmouche.server.messages import NewMatch, Play, SeatWish
+from escarmouche.server.info import game_or_none
+from escarmouche.server.messages import MatchWish, Play, SeatWish
 from escarmouche.server.options import COMPUTER, LINK, TYPED, Options, SeatOption
+from escarmouche.server.protocol.basics import Detail
+from escarmouche.server.protocol.basics import Refusal as RefusalTold
+from escarmouche.server.protocol.games import BandCheck, Share
+from escarmouche.server.protocol.matches import Status
+from escarmouche.server.retelling import Retelling
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.store import text_of
@@ -30,6 +38,8 @@ CITED: Final = re.compile(r"\[([A-Z0-9-]+)\]$")  # the rule at the end of a prob
 TABLES: Final = 8  # tables that are tried for a rematch
 MOST_ENTRIES: Final = 10_000  # of a record that is sent in
 MOST_AGAIN: Final = 200_000  # answers that its undos play again
+MOST_NAME: Final = 64  # letters of the id of a game
+OTHER_RULES: Final = ("record.rules_version", "record.unknown_game", "record.unknown_plugin")
 
 
 def new_id() -> str:
@@ -43,13 +53,13 @@ def options_of(wish: Play, seats: int) -> Options:
     """Who plays, and how."""
     wished = wish.seats or [SeatWish(), *[SeatWish(kind="computer") for _ in range(seats - 1)]]
     if len(wished) != seats:
-        raise Problem("bad_request", details=[{"place": "seats", "problem": f"{seats} are needed"}])
+        raise Problem("bad_request", details=[Detail("seats", f"{seats} are needed")])
     for number, one in enumerate(wished):
         if one.kind == COMPUTER and one.player not in PLAYERS:
             names = ", ".join(PLAYERS)
-            raise Problem("bad_request", details=[{"place": f"seats.{number}.player", "problem": f"there are {names}"}])
+            raise Problem("bad_request", details=[Detail(f"seats.{number}.player", f"there are {names}")])
     if wish.dice == TYPED and all([one.kind == COMPUTER for one in wished]):
-        raise Problem("bad_request", details=[{"place": "dice", "problem": "nobody is there to throw them"}])
+        raise Problem("bad_request", details=[Detail("dice", "nobody is there to throw them")])
     if wish.seed and any([one.kind == LINK for one in wished]):
         raise refused("seed_with_link")
     return Options(
@@ -63,19 +73,20 @@ def names_of(wish: Play, seats: int) -> list[str]:
     given = [one.name for one in wish.seats] if wish.seats else [""] * seats
     names: list[str] = []
     for seat, name in enumerate(given):
-        chosen = name or own(f"seat{seat % 5}")[wish.lang]
+        colour = own(f"seat{seat % 5}")
+        chosen = name or (colour.fr if wish.lang == "fr" else colour.en)
         names.append(chosen if chosen not in names else f"{chosen} {seat + 1}")
     return names
 
 
-def header_of(game: Game, wish: NewMatch, seed: str) -> Header:
+def header_of(game: Game, wish: MatchWish, seed: str) -> Header:
     """The sample match of a game, changed as was wished."""
     if game.sample_header is None:
         raise Problem("not_found", "no_game")
     sample = game.sample_header(wish.sample)
     bands = sample.bands if wish.bands is None else [band_of(game, band) for band in wish.bands]
     if len(bands) != len(sample.bands):
-        raise Problem("bad_request", details=[{"place": "bands", "problem": f"{len(sample.bands)} are needed"}])
+        raise Problem("bad_request", details=[Detail("bands", f"{len(sample.bands)} are needed")])
     table = table_for(game, wish, sample) if wish.table is None else wish.table
     if wish.table is not None:
         table_from(table)
@@ -94,7 +105,7 @@ def header_of(game: Game, wish: NewMatch, seed: str) -> Header:
     )
 
 
-def table_for(game: Game, wish: NewMatch, sample: Header) -> dict[str, Any]:
+def table_for(game: Game, wish: MatchWish, sample: Header) -> dict[str, Any]:
     """The table of the sample match, or that of the scenario if another was wished."""
     if not wish.scenario or wish.scenario == sample.scenario:
         return sample.table
@@ -104,50 +115,49 @@ def table_for(game: Game, wish: NewMatch, sample: Header) -> dict[str, Any]:
 def band_of(game: Game, band: str | dict[str, Any]) -> dict[str, Any]:
     """A sample band by its id, or a band that keeps the rules."""
     if isinstance(band, str):
-        for one in game.sample_bands() if game.sample_bands is not None else []:
+        for one in game.sample_bands():
             if one.get("id") == band:
                 return one
-        raise Problem("bad_request", details=[{"place": "bands", "problem": f"no sample band is called {band}"}])
+        raise Problem("bad_request", details=[Detail("bands", f"no sample band is called {band}")])
     verdict = judged(game, band, {})
-    if not verdict["ok"]:
-        problems = [{"place": "bands", "problem": text} for text in verdict["malformed"]]
-        problems += [{"place": one["rule"], "problem": one["sentence"]["en"]} for one in verdict["problems"]]
-        said_problems = "; ".join([one["problem"] for one in problems[:5]])
+    if not verdict.ok:
+        problems = [Detail("bands", text) for text in verdict.malformed]
+        problems += [Detail(one.rule, one.sentence.en) for one in verdict.problems]
+        said_problems = "; ".join([one.problem for one in problems[:5]])
         error = refused("cannot_set_up", {"problem": said_problems})
         raise Problem("refused", refusal=error.refusal, details=problems)
     return band
 
 
-def judged(game: Game, band: dict[str, Any], switches: dict[str, Any]) -> dict[str, Any]:
+def judged(game: Game, band: dict[str, Any], switches: dict[str, Any]) -> BandCheck:
     """Everything that is wrong with a band, what it is worth and how it uses what is limited."""
-    malformed = game.malformed_band(band) if game.malformed_band is not None else []
-    verdict: dict[str, Any] = {
-        "ok": not malformed, "value": None, "limit": None, "malformed": malformed, "problems": [], "shares": [],
-        "band": band,
-    }  # fmt: skip
-    if malformed or game.check_band is None:
-        return verdict
+    malformed = game.bands.malformed(band) if game.bands is not None else []
+    if malformed or game.bands is None:
+        return BandCheck(not malformed, None, None, malformed, problems=[], shares=[], band=band)
     words = words_of(game.folder)
-    value = game.band_value(band) if game.band_value is not None else 0
+    value = game.bands.value(band)
     agreed = band.get("value")
     limit = agreed if isinstance(agreed, int) and not isinstance(agreed, bool) else value
-    found = game.check_band(band, limit, {one.name: switches.get(one.name, one.default) for one in game.switches})
-    verdict["value"], verdict["limit"] = value, limit
-    verdict["problems"] = [refusal_data(words, one) for one in found]
-    verdict["ok"] = not found
-    for share in game.band_shares(band, limit) if game.band_shares is not None else []:
-        label = said(words, Message(share.key))
-        bounds = {"has": share.has, "least": share.least, "most": share.most}
-        verdict["shares"].append({"label": label, "rule": share.rule, **bounds})
-    return verdict
+    found = game.bands.check(band, limit, {one.name: switches.get(one.name, one.default) for one in game.switches})
+    shares = game.bands.shares(band, limit)
+    return BandCheck(
+        ok=not found,
+        value=value,
+        limit=limit,
+        malformed=[],
+        problems=[refusal_told(words, one) for one in found],
+        shares=[Share(said(words, Message(one.key)), one.rule, one.has, one.least, one.most) for one in shares],
+        band=band,
+    )
 
 
-def refusal_data(words: Any, refusal: Refusal) -> dict[str, Any]:
+def refusal_told(words: Words, refusal: Refusal) -> RefusalTold:
     """A refusal outside any match."""
-    rulebook = words.rulebook
-    is_known = rulebook is not None and rulebook.find(refusal.rule) is not None
-    title = printed({lang: rulebook.title(refusal.rule, lang) for lang in LANGUAGES}) if is_known else None
-    return {"sentence": said(words, refusal), "rule": refusal.rule, "title": title, "key": refusal.key, "fields": {}}
+    book = words.rulebook
+    title = None
+    if book is not None and book.find(refusal.rule) is not None:
+        title = printed({lang: book.title(refusal.rule, lang) for lang in LANGUAGES})
+    return RefusalTold(said(words, refusal), refusal.rule, title, refusal.key, {})
 
 
 # Rooms.
@@ -157,7 +167,7 @@ def new_seed(wish: Play) -> str:
     return wish.seed or secrets.token_hex(16)
 
 
-def made_anew(rooms: Rooms, wish: NewMatch) -> Room:
+def made_anew(rooms: Rooms, wish: MatchWish) -> Room:
     """A match as it was wished."""
     game = rooms.game(wish.game)
     seed = new_seed(wish)
@@ -184,7 +194,7 @@ def why_not_set_up(game: Game, header: Header, error: Exception) -> Problem:
     return refused("cannot_set_up", {"problem": text[:300]})
 
 
-def kept(rooms: Rooms, room: Room, *, status: str = "open", origin: dict[str, Any] | None = None) -> Room:
+def kept(rooms: Rooms, room: Room, *, status: Status = "open", origin: dict[str, Any] | None = None) -> Room:
     """Write a new match with its first row and the dice that come before the first question."""
     room.begin()
     room.status = status
@@ -214,7 +224,7 @@ def written(rooms: Rooms, room: Room, *, origin: dict[str, Any] | None = None) -
     return room
 
 
-def played_again(rooms: Rooms, match: Match, options: Options, *, seed: str, status: str) -> Room:
+def played_again(rooms: Rooms, match: Match, options: Options, *, seed: str, status: Status) -> Room:
     """A room for a match that has entries already: every one of them gets its row."""
     again = Match(match.game, match.header, opening=match.opening)
     room = Room(new_id(), again, options, seed=seed, position=0)
@@ -245,21 +255,77 @@ def fork_of(branch: Match, header: Header, count: int) -> Match:
     return match
 
 
-def imported(rooms: Rooms, text: bytes) -> Room:
-    """The match of a record file, to be looked at and played on from."""
+def imported(rooms: Rooms, text: bytes) -> tuple[str, int]:
+    """The match of a record file, to be looked at and, if its rules are here, played on from: its id and its length."""
+    record = record_in(text)
     try:
-        record = read(text)
-        again = sum([entry["undo"] for entry in record.entries if "undo" in entry])
-        if len(record.entries) > MOST_ENTRIES or again > MOST_AGAIN:
-            raise Problem("too_large")
         match = replay(record, rooms.settings.catalogue.game)
     except RecordError as error:
-        raise Problem("refused", refusal=refused("bad_record", {"problem": str(error)[:500]}).refusal) from error
-    seats = match.battle.rules.seats
-    options = Options(seats=tuple([SeatOption("here") for _ in range(seats)]), dice=TYPED)
+        if error.key in OTHER_RULES and record.chronicle is not None:
+            return retold_match(rooms, record), len(record.entries)
+        raise bad_record(error) from error
+    options = looked_at(match.battle.rules.seats)
     room = played_again(rooms, match, options, seed="", status="kept")
     room.tape.position = room.match.position = record.position
-    return written(rooms, room)
+    written(rooms, room)
+    return room.id, room.head
+
+
+def record_in(text: bytes) -> Record:
+    """A record that is sound in form and not too long."""
+    try:
+        record = read(text)
+    except RecordError as error:
+        raise bad_record(error) from error
+    again = sum([entry["undo"] for entry in record.entries if "undo" in entry])
+    if len(record.entries) > MOST_ENTRIES or again > MOST_AGAIN:
+        raise Problem("too_large")
+    return record
+
+
+def bad_record(error: Exception) -> Problem:
+    return Problem("refused", refusal=refused("bad_record", {"problem": str(error)[:500]}).refusal)
+
+
+def looked_at(seats: int) -> Options:
+    """The options of a match that nobody plays."""
+    return Options(seats=tuple([SeatOption("here") for _ in range(seats)]), dice=TYPED)
+
+
+def retold_match(rooms: Rooms, record: Record) -> str:
+    """A match of other rules, written down as its record tells it; nothing of it is judged."""
+    game = game_or_none(rooms.settings.catalogue, record.header.game)
+    try:
+        retelling = Retelling(record, "" if game is None else game.folder)
+        entries = list(retelling.rows())
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
+        raise bad_record(error) from error  # a scene in a form that nobody knows
+    outcome = retelling.outcome()
+    id = new_id()
+    with rooms.store.writing() as connection:
+        rooms.store.add_match(connection, {
+            "id": id,
+            "game": record.header.game[:MOST_NAME],
+            "header": text_of(record.header.to_data()),
+            "settings": text_of(looked_at(retelling.seats)),
+            "seed": "",
+            "base": 0,
+            "opening": None if record.opening is None else text_of(record.opening),
+            "is_public": False,
+            "origin": None,
+            "resumed": "[]",
+            "head": len(record.entries),
+            "position": record.position,
+            "round": retelling.round,
+            "status": "kept",
+            "waiting": ",",
+            "is_computer": False,
+            "outcome": None if outcome is None else text_of(outcome),
+            "proposal": None,
+            "standing": "[]",
+        })  # fmt: skip
+        rooms.store.add_entries(connection, id, entries)
+    return id
 
 
 def once_more(rooms: Rooms, source: Room) -> Room:

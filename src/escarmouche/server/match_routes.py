@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 from fastapi import APIRouter, Request, Response
 
@@ -13,12 +12,16 @@ from escarmouche.server import rows
 from escarmouche.server.desk import COOKIE, Desk
 from escarmouche.server.errors import Problem
 from escarmouche.server.helping import help_with
-from escarmouche.server.info import brief, info_of
+from escarmouche.server.info import info_of, line_of, my_line
 from escarmouche.server.making import host_pass, made_anew
-from escarmouche.server.messages import Ask, Command, Enter, NewMatch, Tokens
+from escarmouche.server.messages import AnyAsk, AnyCommand, Ask, Enter, MatchWish, MineWish
 from escarmouche.server.options import LINK, Options, options_from
+from escarmouche.server.protocol.helping import Reply
+from escarmouche.server.protocol.matches import Entered, Links, Made, MatchLine, Mine, SeatLink, Watch, WatchLink
+from escarmouche.server.protocol.socket import Ack, Present
 from escarmouche.server.room import Room
-from escarmouche.server.showing import Onlooker, present, state_at
+from escarmouche.server.sending import sent
+from escarmouche.server.showing import Onlooker, present_for, state_at
 from escarmouche.server.tokens import Pass, path_of
 
 YEAR = 365 * 24 * 3600
@@ -30,38 +33,39 @@ def match_routes(desk: Desk) -> APIRouter:
     routes = APIRouter(prefix="/api", tags=["matches"])
 
     @routes.post("/matches", status_code=201)
-    async def make(request: Request, wish: NewMatch) -> dict[str, Any]:
+    async def make(request: Request, wish: MatchWish) -> Response:
         """Make a match."""
         desk.limiter.check("make", desk.who(request))
         room = await asyncio.to_thread(made_anew, desk.rooms, wish)
         desk.computers.wake(room.id)
-        return keys_to(desk, room)
+        return sent(keys_to(desk, room), 201)
 
     @routes.get("/matches/{id}")
-    def show(request: Request, id: str) -> dict[str, Any]:
+    def show(request: Request, id: str) -> Response:
         """What is known of a match."""
         row = desk.row(id)
-        return info_of(row, desk.settings.catalogue, desk.allowed(row, desk.token_of(request, id)))
+        return sent(info_of(row, desk.settings.catalogue, desk.allowed(row, desk.token_of(request, id))))
 
     @routes.post("/matches/{id}/enter")
-    def enter(id: str, body: Enter, response: Response) -> dict[str, Any]:
+    def enter(id: str, body: Enter) -> Response:
         """Keep a token as a cookie."""
-        allowed = desk.allowed(desk.row(id), body.token)
+        response = sent(Entered(desk.allowed(desk.row(id), body.token).you))
         response.set_cookie(
             COOKIE + id, body.token, max_age=YEAR, path=f"/api/matches/{id}",
             httponly=True, samesite="strict", secure=desk.settings.is_secure,
         )  # fmt: skip
-        return {"you": allowed.to_data()}
+        return response
 
     @routes.get("/matches/{id}/links")
-    def links(request: Request, id: str) -> dict[str, Any]:
+    def links(request: Request, id: str) -> Response:
         """The links of a match, for its host."""
         row = desk.row(id)
         allowed = desk.allowed(row, desk.token_of(request, id))
         if not allowed.host:
             raise Problem("forbidden")
         with desk.rooms.looking(id) as room:
-            return {**links_of(desk, id, room.options), "you": allowed.to_data()}
+            links = seat_links(desk, id, room.options)
+        return sent(Links(links, watch_link(desk, id), allowed.you))
 
     acting(desk, routes)
     lists(desk, routes)
@@ -72,80 +76,79 @@ def acting(desk: Desk, routes: APIRouter) -> None:
     """The match as it stands, and what may be done in it."""
 
     @routes.get("/matches/{id}/state")
-    async def state(request: Request, id: str, index: int | None = None, seat: int | None = None) -> dict[str, Any]:
+    async def state(request: Request, id: str, index: int | None = None, seat: int | None = None) -> Response:
         """The state now, or after so many entries."""
         row = desk.row(id)
         allowed = desk.allowed(row, desk.token_of(request, id))
         if index is not None:
-            return await asyncio.to_thread(state_at, desk.store, row, seat_for(row, allowed, seat), index)
-        return await asyncio.to_thread(state_now, desk, allowed, seat)
+            return sent(await asyncio.to_thread(state_at, desk.store, row, seat_for(row, allowed, seat), index))
+        return sent(await asyncio.to_thread(state_now, desk, allowed, seat))
 
     @routes.post("/matches/{id}/commands")
-    async def command(request: Request, id: str, command: Command) -> dict[str, Any]:
+    async def command(request: Request, id: str, command: AnyCommand) -> Response:
         """Do something in a match."""
         desk.limiter.check("chat" if command.do == "chat" else "command", desk.who(request))
         allowed = desk.allowed(desk.row(id), desk.token_of(request, id))
         done = await desk.do(allowed, command)
-        return {"type": "ack", "id": command.id, "index": done.index}
+        return sent(Ack(command.id, done.index))
 
     @routes.post("/matches/{id}/ask")
-    async def ask(request: Request, id: str, ask: Ask) -> dict[str, Any]:
+    async def ask(request: Request, id: str, ask: AnyAsk) -> Response:
         """Ask the table something."""
         desk.limiter.check("ask", desk.who(request))
         allowed = desk.allowed(desk.row(id), desk.token_of(request, id))
-        return await asyncio.to_thread(asked, desk, Onlooker(allowed), ask)
+        return sent(await asyncio.to_thread(asked, desk, Onlooker(allowed), ask))
 
 
 def lists(desk: Desk, routes: APIRouter) -> None:
     """Lists of matches."""
 
     @routes.get("/watch")
-    def watch(request: Request) -> dict[str, Any]:
+    def watch(request: Request) -> Response:
         """Public matches, the latest first."""
         desk.limiter.check("read", desk.who(request))
         table = rows.matches
         query = sa.select(table).where(table.c.is_public).order_by(table.c.updated.desc()).limit(LISTED)
         with desk.store.reading() as connection:
             found = list(connection.execute(query))
-        return {"matches": [brief(row, desk.settings.catalogue) for row in found]}
+        return sent(Watch([line_of(row, desk.settings.catalogue) for row in found]))
 
     @routes.post("/mine")
-    def mine(request: Request, body: Tokens) -> dict[str, Any]:
+    def mine(request: Request, body: MineWish) -> Response:
         """The matches of these tokens."""
         desk.limiter.check("read", desk.who(request))
-        found: list[dict[str, Any]] = []
+        found: list[MatchLine] = []
         passes = [one for one in [desk.signer.read(token) for token in body.tokens] if one is not None]
         with desk.store.reading() as connection:
             for allowed in passes:
                 row = desk.store.match(connection, allowed.match)
                 if row is not None:
-                    turn = any([f",{seat}," in row.waiting for seat in allowed.seats])
-                    found.append({**brief(row, desk.settings.catalogue), "you": allowed.to_data(), "my_turn": turn})
-        return {"matches": found}
+                    found.append(my_line(row, desk.settings.catalogue, allowed))
+        return sent(Mine(found))
 
 
-def keys_to(desk: Desk, room: Room) -> dict[str, Any]:
+def keys_to(desk: Desk, room: Room) -> Made:
     """The tokens of a new match, for whoever made it."""
     allowed = host_pass(room)
     token = desk.signer.sign(allowed)
-    return {
-        "id": room.id,
-        "token": token,
-        "path": path_of(room.id, token),
-        "you": allowed.to_data(),
-        **links_of(desk, room.id, room.options),
-    }
+    links = seat_links(desk, room.id, room.options)
+    return Made(links, watch_link(desk, room.id), allowed.you, room.id, token, path_of(room.id, token))
 
 
-def links_of(desk: Desk, id: str, options: Options) -> dict[str, Any]:
-    """A link for each seat that is played elsewhere, and one for spectators."""
-    links: list[dict[str, Any]] = []
+def seat_links(desk: Desk, id: str, options: Options) -> list[SeatLink]:
+    """A link for each seat that is played elsewhere."""
+    links: list[SeatLink] = []
     for seat, option in enumerate(options.seats):
         if option.kind == LINK:
             token = desk.signer.sign(Pass(id, (seat,)))
-            links.append({"seat": seat, "path": path_of(id, token), "token": token})
+            links.append(SeatLink(seat, path_of(id, token), token))
+    return links
+
+
+def watch_link(desk: Desk, id: str) -> WatchLink:
+    """A link for spectators."""
     token = desk.signer.sign(Pass(id))
-    return {"links": links, "watch": {"path": path_of(id, token), "token": token}}
+    return WatchLink(path_of(id, token), token)
 
 
 def seat_for(row: Any, allowed: Pass, wanted: int | None) -> int:
@@ -162,14 +165,14 @@ def seat_for(row: Any, allowed: Pass, wanted: int | None) -> int:
     raise Problem("forbidden")
 
 
-def state_now(desk: Desk, allowed: Pass, seat: int | None) -> dict[str, Any]:
+def state_now(desk: Desk, allowed: Pass, seat: int | None) -> Present:
     onlooker = Onlooker(allowed)
     onlooker.looking = seat
     with desk.rooms.looking(allowed.match) as room:
-        return {**present(room, onlooker), "table": msgspec.json.decode(room.scenery)}
+        return present_for(room, onlooker)
 
 
-def asked(desk: Desk, onlooker: Onlooker, ask: Ask) -> dict[str, Any]:
+def asked(desk: Desk, onlooker: Onlooker, ask: Ask) -> Reply:
     with desk.rooms.looking(onlooker.allowed.match) as room:
         seat = onlooker.seat(room)
         is_curtained = room.has_secrets and len(onlooker.allowed.seats) > 1

@@ -6,6 +6,9 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from escarmouche.server.protocol.basics import Answer
+from escarmouche.server.protocol.matches import DiceKind, SeatKind, UndoPolicy, Units
+
 MOST_SEATS: Final = 8
 MOST_FRAMES: Final = 500
 
@@ -17,6 +20,9 @@ Saying = Annotated[
 ]
 Token = Annotated[str, StringConstraints(max_length=512)]
 Seat = Annotated[int, Field(ge=-1, lt=MOST_SEATS)]
+Switches = dict[Key, bool | int | Key]
+Bands = Annotated[list[Key | dict[str, Any]], Field(max_length=MOST_SEATS)]
+Index = Annotated[int, Field(ge=0, le=1_000_000)]
 Coordinate = Annotated[float, Field(ge=-10_000, le=10_000)]
 Place = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]
 
@@ -30,102 +36,210 @@ class Message(BaseModel):
 class SeatWish(Message):
     """Who plays one seat."""
 
-    kind: Literal["here", "link", "computer"] = "here"
-    name: Name = ""
+    kind: SeatKind = "here"  # whoever makes the match, whoever opens the link, or a computer player
+    name: Name = ""  # of the player; that of a colour where none is given
     player: Key = "greedy"  # which computer player
 
 
 class Play(Message):
     """How a match is played, whatever is played."""
 
-    seats: Annotated[list[SeatWish], Field(max_length=MOST_SEATS)] | None = None
-    dice: Literal["server", "typed"] = "server"
-    undo: Literal["none", "free", "consent", "always"] = "consent"
-    units: Literal["inch", "cm"] = "inch"
-    public: bool = False
-    pace: Annotated[int, Field(ge=0, le=5000)] = 0
-    seed: Annotated[str, StringConstraints(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
+    seats: Annotated[list[SeatWish], Field(max_length=MOST_SEATS)] | None = None  # one's own first, then computers
+    dice: DiceKind = "server"  # `typed`: people throw real dice and type what they show
+    undo: UndoPolicy = "consent"  # what may be taken back, and by whose leave
+    units: Units = "inch"  # kept for the page, which converts what it measures
+    public: bool = False  # listed under `GET /api/watch`, and anybody may look on
+    pace: Annotated[int, Field(ge=0, le=5000)] = 0  # milliseconds that a computer player waits before each decision
+    seed: Annotated[str, StringConstraints(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""  # fixes the dice
     lang: Literal["fr", "en"] = "fr"  # of the names of players who gave none
 
 
-class NewMatch(Play):
-    """A match to be made."""
+class MatchWish(Play):
+    """`POST /api/matches`: everything but `game` may be left out, and then the sample match of the game is taken."""
 
-    game: Key
-    scenario: Key | None = None
-    bands: Annotated[list[Key | dict[str, Any]], Field(max_length=MOST_SEATS)] | None = None
-    table: dict[str, Any] | None = None
-    switches: dict[Key, bool | int | Key] | None = None
+    game: Key  # its id
+    scenario: Key | None = None  # its id
+    bands: Bands | None = None  # sample bands or whole ones
+    table: dict[str, Any] | None = None  # a recipe and a seed, or the content of a table file
+    switches: Switches | None = None  # house rules that are changed
     sample: Annotated[int, Field(ge=0, le=9999)] = 0  # which sample match, where nothing else is said
 
 
-class Fork(Play):
-    """A match that goes on from a moment of another."""
+class ForkWish(Play):
+    """`POST /api/matches/{id}/fork`: a match that goes on from a moment of another."""
 
-    index: Annotated[int, Field(ge=0, le=1_000_000)]
+    index: Annotated[int, Field(ge=0, le=1_000_000)]  # how many entries they share
 
 
-class BandCheck(Message):
-    """A band to be judged, as data or as the text of a file."""
+class BandWish(Message):
+    """`POST /api/games/{game}/bands/check`: a band to be judged, as data or as the text of a file."""
 
-    band: dict[str, Any] | None = None
-    toml: Annotated[str, StringConstraints(max_length=200_000)] | None = None
-    switches: dict[Key, bool | int | Key] = {}
+    band: dict[str, Any] | None = None  # as data
+    toml: Annotated[str, StringConstraints(max_length=200_000)] | None = None  # ... or as a band file
+    switches: Switches = {}  # house rules that are changed
 
 
 class Enter(Message):
-    """A token, to be kept as a cookie."""
+    """`POST /api/matches/{id}/enter`: a token, to be kept as a cookie."""
 
-    token: Token
-
-
-class Tokens(Message):
-    """The tokens that a page has kept."""
-
-    tokens: Annotated[list[Token], Field(max_length=50)]
+    token: Token  # as a link has it behind `#`
 
 
-class Command(Message):
-    """Something that changes a match."""
+class MineWish(Message):
+    """`POST /api/mine`: the tokens that a page has kept."""
 
-    type: Literal["command"] = "command"
-    id: Id
-    do: Literal["answer", "interrupt", "defaults", "undo", "consent", "stand", "concede", "chat"]
-    seat: Seat
-    index: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
-    answer: Any = None
-    interrupt: Key = ""
-    to: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
-    yes: bool = False
-    key: Key = ""
-    rule: Key = ""
-    option: Key | None = None
-    text: Saying | None = None
+    tokens: Annotated[list[Token], Field(max_length=50)]  # at most 50
 
 
-class Ask(Message):
-    """A question to the table, which changes nothing."""
+# Commands: what changes a match.
 
-    type: Literal["ask"] = "ask"
-    id: Id = "ask"
-    what: Literal["check", "route", "reach", "suggest", "sight", "ruler", "ranges"]
-    answer: Any = None
-    from_: Annotated[int | Place | None, Field(alias="from")] = None
-    to: int | Place | None = None
-    figure: int | None = None
-    count: Annotated[int, Field(ge=1, le=24)] = 8
+
+class Deed(Message):
+    """What every command says."""
+
+    type: Literal["command"] = "command"  # always
+    id: Id  # made by the client and never used again: up to 64 letters, digits, `-`, `_`
+    seat: Seat  # that does it, one's own
+    index: Index | None = None  # the index that the client believes in
+
+
+class AnswerCommand(Deed):
+    """Answer the question; for typed dice the faces, with any own seat."""
+
+    do: Literal["answer"]  # always
+    answer: Answer = None  # in the form of the question
+
+
+class InterruptCommand(Deed):
+    """Slip something in before the answer."""
+
+    do: Literal["interrupt"]  # always
+    interrupt: Key  # its id
+
+
+class DefaultsCommand(Deed):
+    """“Do it for me”: the default, and again while the same question is put to the same seat (deployment)."""
+
+    do: Literal["defaults"]  # always
+
+
+class UndoCommand(Deed):
+    """Take back: by policy at once, or a proposal. The standing answers of the seat are withdrawn with it."""
+
+    do: Literal["undo"]  # always
+    to: Index | None = None  # how many answers in force shall remain; without it, all but the last own one
+
+
+class ConsentCommand(Deed):
+    """Answer the open proposal; the seat that made it may withdraw it with `false`."""
+
+    do: Literal["consent"]  # always
+    yes: bool = False  # whether one agrees
+
+
+class StandCommand(Deed):
+    """Answer so from now on."""
+
+    do: Literal["stand"]  # always
+    key: Key  # of the question
+    rule: Key = ""  # of the question
+    option: Key | None = None  # to be taken while it is legal; null withdraws the standing answer
+
+
+class ConcedeCommand(Deed):
+    """Give up: the match is over."""
+
+    do: Literal["concede"]  # always
+
+
+class ChatCommand(Deed):
+    """Say something; spectators cannot."""
+
+    do: Literal["chat"]  # always
+    text: Saying  # at most 500 characters
+
+
+Command = (
+    AnswerCommand | InterruptCommand | DefaultsCommand | UndoCommand | ConsentCommand | StandCommand | ConcedeCommand
+    | ChatCommand
+)  # fmt: skip
+AnyCommand = Annotated[Command, Field(discriminator="do")]
+
+
+# Questions to the table, which change nothing.
+
+
+class Asking(Message):
+    """What every question to the table says."""
+
+    type: Literal["ask"] = "ask"  # always
+    id: Id = "ask"  # made by the client; the reply has the same
+
+
+class CheckAsk(Asking):
+    """Whether an answer would be allowed, how long it is, where it ends: a `Check`."""
+
+    what: Literal["check"]  # always
+    answer: Answer  # a place, a pose or a path
+
+
+class RouteAsk(Asking):
+    """A way round what stands between, up to four times the allowance, else the straight one: a `Check`."""
+
+    what: Literal["route"]  # always
+    to: Place  # where
+
+
+class ReachAsk(Asking):
+    """Where the middle of the base may end: a `Reach`."""
+
+    what: Literal["reach"]  # always
+
+
+class SuggestAsk(Asking):
+    """Some legal answers, the default first: a `Suggestion`."""
+
+    what: Literal["suggest"]  # always
+    count: Annotated[int, Field(ge=1, le=24)] = 8  # how many at most
+
+
+class SightAsk(Asking):
+    """What lies between two figures: a `Sight`."""
+
+    what: Literal["sight"]  # always
+    from_: Annotated[int, Field(alias="from")]  # the figure that looks
+    to: int  # the figure that is looked at
+
+
+class RulerAsk(Asking):
+    """How far it is, base to base, with the two nearest points: a `Ruler`."""
+
+    what: Literal["ruler"]  # always
+    from_: Annotated[int | Place, Field(alias="from")]  # a figure or a place
+    to: int | Place  # a figure or a place
+
+
+class RangesAsk(Asking):
+    """How far the weapons of a figure reach: `Ranges`."""
+
+    what: Literal["ranges"]  # always
+    figure: int  # its number
+
+
+Ask = CheckAsk | RouteAsk | ReachAsk | SuggestAsk | SightAsk | RulerAsk | RangesAsk
+AnyAsk = Annotated[Ask, Field(discriminator="what")]
 
 
 class Hello(Message):
     """The first word on the socket."""
 
-    type: Literal["hello"]
-    token: Token | None = None
-    since: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+    type: Literal["hello"]  # always
+    token: Token | None = None  # without one, that of the cookie
+    since: Index | None = None  # the last index that the client knows
 
 
 class Look(Message):
     """Another player sits down before the same screen."""
 
-    type: Literal["look"]
-    seat: Seat
+    type: Literal["look"]  # always
+    seat: Seat  # of that player

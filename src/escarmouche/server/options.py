@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-HERE = "here"
-LINK = "link"
-COMPUTER = "computer"
-TYPED = "typed"
+from escarmouche.server.protocol.matches import DiceKind, SeatKind, UndoPolicy, Units
+
+HERE: Final = "here"
+LINK: Final = "link"
+COMPUTER: Final = "computer"
+TYPED: Final = "typed"
 
 
 class SeatOption(msgspec.Struct, frozen=True):
-    kind: str
+    kind: SeatKind
     player: str = ""  # which computer player
 
 
 class Options(msgspec.Struct, frozen=True):
     seats: tuple[SeatOption, ...]
-    dice: str = "server"
-    undo: str = "consent"
-    units: str = "inch"
+    dice: DiceKind = "server"
+    undo: UndoPolicy = "consent"
+    units: Units = "inch"
     public: bool = False
     pace: int = 0
 
@@ -46,8 +48,3 @@ READ: Final = msgspec.json.Decoder(Options)
 
 def options_from(text: str) -> Options:
     return READ.decode(text)
-
-
-def options_data(options: Options) -> dict[str, Any]:
-    return {"dice": options.dice, "undo": options.undo, "units": options.units, "public": options.public,
-            "pace": options.pace}  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -12,12 +12,14 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from escarmouche.server.desk import Desk
 from escarmouche.server.errors import Problem
-from escarmouche.server.games import labels_of
 from escarmouche.server.hub import CHAT, PRESENCE, REMATCH, Line
 from escarmouche.server.info import game_or_none, info_of
 from escarmouche.server.limits import MESSAGE
 from escarmouche.server.match_routes import asked
-from escarmouche.server.messages import Ask, Command, Hello, Look
+from escarmouche.server.messages import AnyAsk, AnyCommand, Ask, Asking, Command, Deed, Hello, Look
+from escarmouche.server.protocol.basics import Detail
+from escarmouche.server.protocol.helping import Reply
+from escarmouche.server.protocol.socket import Ack, Failure, Over, Refused, Said, Spoken, Stale
 from escarmouche.server.replay_routes import seat_in
 from escarmouche.server.showing import Onlooker, chat_since, update_for, welcome_for
 from escarmouche.server.tokens import Pass
@@ -26,7 +28,7 @@ LOG: Final = logging.getLogger("escarmouche.server")
 PATIENCE: Final = 10.0  # seconds for the first word
 SLOWEST: Final = 20.0  # seconds that a message may take to be sent
 READ: Final[TypeAdapter[Command | Ask | Look]] = TypeAdapter(
-    Annotated[Command | Ask | Look, Field(discriminator="type")]
+    Annotated[AnyCommand | AnyAsk | Look, Field(discriminator="type")]
 )
 
 
@@ -46,13 +48,13 @@ def play_routes(desk: Desk) -> APIRouter:
             allowed, hello = await greeted(desk, socket, id)
             await Player(desk, socket, allowed).stay(hello.since)
         except Problem as problem:
-            await say(socket, {"type": "error", **problem.to_data()})
+            await say(socket, Failure(problem.body))
             await socket.close(4000 + problem.status)
         except (WebSocketDisconnect, TimeoutError, OSError):
             pass
         except Exception:
             LOG.exception("on the socket of %s", id)
-            await say(socket, {"type": "error", **Problem("internal").to_data()})
+            await say(socket, Failure(Problem("internal").body))
             await socket.close(1011)
 
     return routes
@@ -88,7 +90,7 @@ async def heard(socket: WebSocket) -> str:
     return text
 
 
-async def say(socket: WebSocket, message: dict[str, Any]) -> None:
+async def say(socket: WebSocket, message: Spoken | Reply) -> None:
     """Send a message, if there is still somebody."""
     try:
         async with asyncio.timeout(SLOWEST):
@@ -97,9 +99,9 @@ async def say(socket: WebSocket, message: dict[str, Any]) -> None:
         raise WebSocketDisconnect from error
 
 
-def faults(error: ValidationError) -> list[dict[str, str]]:
+def faults(error: ValidationError) -> list[Detail]:
     return [
-        {"place": ".".join([str(part) for part in one["loc"]]), "problem": str(one["msg"])}
+        Detail(".".join([str(part) for part in one["loc"]]), str(one["msg"]))
         for one in error.errors(include_url=False, include_context=False, include_input=False)[:10]
     ]
 
@@ -134,14 +136,11 @@ class Player:
     async def welcome(self, since: int | None) -> None:
         desk, onlooker = self.desk, self.line.onlooker
         row = await asyncio.to_thread(desk.row, self.id)
-        data = await asyncio.to_thread(welcome_for, desk.rooms, self.id, onlooker, since)
-        data["match"] = info_of(row, desk.settings.catalogue, self.allowed)
-        data["chat"] = await asyncio.to_thread(chat_since, desk.store, self.id, -1)
-        onlooker.chat = data["chat"][-1]["number"] if data["chat"] else -1
+        info = info_of(row, desk.settings.catalogue, self.allowed)
         game = game_or_none(desk.settings.catalogue, row.game)
-        data["labels"] = labels_of(game) if game is not None else {}
-        self.status = data["status"]
-        await say(self.socket, data)
+        welcome = await asyncio.to_thread(welcome_for, desk.rooms, onlooker, since, info=info, game=game)
+        self.status = welcome.status
+        await say(self.socket, welcome)
 
     # Out.
 
@@ -154,7 +153,7 @@ class Player:
         except WebSocketDisconnect:
             pass
         except Problem as problem:
-            await say(self.socket, {"type": "error", **problem.to_data()})
+            await say(self.socket, Failure(problem.body))
         except asyncio.CancelledError:
             raise
         except Exception:
@@ -167,23 +166,23 @@ class Player:
             await say(self.socket, desk.hub.presence(self.id))
         elif kind == CHAT:
             for one in await asyncio.to_thread(chat_since, desk.store, self.id, onlooker.chat):
-                onlooker.chat = one["number"]
-                await say(self.socket, {"type": "chat", "chat": one})
+                onlooker.chat = one.number
+                await say(self.socket, Said(one))
         elif kind == REMATCH:
             row = await asyncio.to_thread(desk.row, self.id)
             if row.rematch:
-                await say(self.socket, {"type": "rematch", **seat_in(desk, row.rematch, self.allowed)})
+                await say(self.socket, seat_in(desk, row.rematch, self.allowed))
         else:
             await self.update()
 
     async def update(self) -> None:
         desk = self.desk
-        data = await asyncio.to_thread(update_for, desk.rooms, self.id, self.line.onlooker)
-        await say(self.socket, data)
-        if data["status"] == "over" and self.status != "over":
+        update = await asyncio.to_thread(update_for, desk.rooms, self.id, self.line.onlooker)
+        await say(self.socket, update)
+        if update.status == "over" and self.status != "over":
             row = await asyncio.to_thread(desk.row, self.id)
-            await say(self.socket, {"type": "over", "match": info_of(row, desk.settings.catalogue, self.allowed)})
-        self.status = data["status"]
+            await say(self.socket, Over(info_of(row, desk.settings.catalogue, self.allowed)))
+        self.status = update.status
 
     # In.
 
@@ -193,32 +192,29 @@ class Player:
         try:
             message = READ.validate_json(text)
             id = getattr(message, "id", "")
-            if isinstance(message, Command):
+            if isinstance(message, Deed):
                 await self.obey(message)
-            elif isinstance(message, Ask):
+            elif isinstance(message, Asking):
                 self.desk.limiter.check("ask", self.who)
-                data = await asyncio.to_thread(asked, self.desk, self.line.onlooker, message)
-                await say(self.socket, {"type": "reply", "id": message.id, **data})
+                await say(self.socket, await asyncio.to_thread(asked, self.desk, self.line.onlooker, message))
             else:
                 self.look(message)
         except ValidationError as error:
-            await say(
-                self.socket, {"type": "error", "id": id, **Problem("bad_request", details=faults(error)).to_data()}
-            )
+            await say(self.socket, Failure(Problem("bad_request", details=faults(error)).body, id))
         except Problem as problem:
-            await say(self.socket, {"type": "error", "id": id, **problem.to_data()})
+            await say(self.socket, Failure(problem.body, id))
 
     async def obey(self, command: Command) -> None:
         desk = self.desk
         try:
             desk.limiter.check("chat" if command.do == "chat" else "command", self.who)
             done = await desk.do(self.allowed, command)
-            await say(self.socket, {"type": "ack", "id": command.id, "index": done.index})
+            await say(self.socket, Ack(command.id, done.index))
         except Problem as problem:
-            if problem.code == "refused":
-                await say(self.socket, {"type": "refused", "id": command.id, "refusal": problem.refusal})
-            elif problem.code == "stale":
-                await say(self.socket, {"type": "stale", "id": command.id, "index": problem.index})
+            if problem.refusal is not None:
+                await say(self.socket, Refused(command.id, problem.refusal))
+            elif problem.index is not None:
+                await say(self.socket, Stale(command.id, problem.index))
                 self.line.ring("update")
             else:
                 raise

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import sqlalchemy as sa
 from fastapi import APIRouter, Query, Request, Response
 
 from escarmouche.engine.record import to_text, verify
-from escarmouche.engine.record_text import RecordError
+from escarmouche.engine.record_form import RecordError
 from escarmouche.engine.seat_record import record_for
 from escarmouche.engine.seats import CHANCE
 from escarmouche.server import rows
@@ -18,8 +17,10 @@ from escarmouche.server.errors import Problem, refused
 from escarmouche.server.hub import REMATCH
 from escarmouche.server.making import forked, imported, once_more
 from escarmouche.server.match_routes import keys_to, seat_for
-from escarmouche.server.messages import MOST_FRAMES, Fork
+from escarmouche.server.messages import MOST_FRAMES, ForkWish
+from escarmouche.server.protocol.matches import Imported, Rematch, Verified
 from escarmouche.server.room import Room
+from escarmouche.server.sending import sent
 from escarmouche.server.showing import replay_of
 from escarmouche.server.store import Row, text_of
 from escarmouche.server.tokens import Pass, path_of
@@ -36,12 +37,12 @@ def replay_routes(desk: Desk) -> APIRouter:
         first: int = Query(0, alias="from", ge=0),
         last: int = Query(MOST_FRAMES - 1, alias="to", ge=0),
         seat: int | None = None,
-    ) -> dict[str, Any]:
+    ) -> Response:
         """What happened, frame by frame with the states, from what was stored."""
         desk.limiter.check("read", desk.who(request))
         row = desk.row(id)
         seat = seat_for(row, desk.allowed(row, desk.token_of(request, id)), seat)
-        return await asyncio.to_thread(replay_of, desk.store, row, seat, first=first, last=last)
+        return sent(await asyncio.to_thread(replay_of, desk.store, row, seat, first=first, last=last))
 
     @routes.get("/matches/{id}/record")
     async def record(request: Request, id: str) -> Response:
@@ -53,20 +54,20 @@ def replay_routes(desk: Desk) -> APIRouter:
         return Response(text, media_type="application/json", headers=headers)
 
     @routes.post("/matches/{id}/verify")
-    async def check(request: Request, id: str) -> dict[str, Any]:
+    async def check(request: Request, id: str) -> Response:
         """Play everything again, with the revealed seed if there is one."""
         desk.limiter.check("heavy", desk.who(request))
         row = desk.row(id)
         desk.allowed(row, desk.token_of(request, id))
-        return await desk.slowly(verified, desk, row)
+        return sent(await desk.slowly(verified, desk, row))
 
     @routes.post("/records", status_code=201)
-    async def bring(request: Request) -> dict[str, Any]:
+    async def bring(request: Request) -> Response:
         """Take in a record file."""
         desk.limiter.check("heavy", desk.who(request))
-        room = await desk.slowly(imported, desk.rooms, await request.body())
-        token = desk.signer.sign(Pass(room.id))
-        return {"id": room.id, "token": token, "path": path_of(room.id, token), "index": room.head}
+        id, index = await desk.slowly(imported, desk.rooms, await request.body())
+        token = desk.signer.sign(Pass(id))
+        return sent(Imported(id, token, path_of(id, token), index), 201)
 
     going_on(desk, routes)
     return routes
@@ -76,17 +77,17 @@ def going_on(desk: Desk, routes: APIRouter) -> None:
     """Matches that come of other matches."""
 
     @routes.post("/matches/{id}/fork", status_code=201)
-    async def fork(request: Request, id: str, wish: Fork) -> dict[str, Any]:
+    async def fork(request: Request, id: str, wish: ForkWish) -> Response:
         """Play on from a moment of a match."""
         desk.limiter.check("make", desk.who(request))
         row = desk.row(id)
         desk.allowed(row, desk.token_of(request, id))
         room = await desk.slowly(forked_from, desk, row, wish)
         desk.computers.wake(room.id)
-        return keys_to(desk, room)
+        return sent(keys_to(desk, room), 201)
 
     @routes.post("/matches/{id}/rematch")
-    async def rematch(request: Request, id: str) -> dict[str, Any]:
+    async def rematch(request: Request, id: str) -> Response:
         """The same again; everybody who had a seat has it again."""
         desk.limiter.check("make", desk.who(request))
         allowed = desk.allowed(desk.row(id), desk.token_of(request, id))
@@ -95,13 +96,13 @@ def going_on(desk: Desk, routes: APIRouter) -> None:
         found = await asyncio.to_thread(rematch_of, desk, id)
         desk.hub.wake(id, REMATCH)
         desk.computers.wake(found)
-        return seat_in(desk, found, allowed)
+        return sent(seat_in(desk, found, allowed))
 
 
-def seat_in(desk: Desk, id: str, allowed: Pass) -> dict[str, Any]:
+def seat_in(desk: Desk, id: str, allowed: Pass) -> Rematch:
     """The token for the same seats in another match."""
     token = desk.signer.sign(Pass(id, allowed.seats, host=allowed.host))
-    return {"id": id, "match": id, "token": token, "path": path_of(id, token)}
+    return Rematch(id, id, token, path_of(id, token))
 
 
 def rematch_of(desk: Desk, id: str) -> str:
@@ -125,12 +126,12 @@ def record_text(desk: Desk, allowed: Pass) -> tuple[str, str]:
     with desk.rooms.looking(allowed.match) as room:
         name = f"{room.match.game.id}-{room.id}.json"
         if room.is_open_to_all():
-            return to_text(room.match), name
+            return to_text(room.match, is_told=True), name
         seat = allowed.seats[0] if allowed.seats else -1
         return text_of(record_for(room.match, seat)), name
 
 
-def verified(desk: Desk, row: Row) -> dict[str, Any]:
+def verified(desk: Desk, row: Row) -> Verified:
     with desk.rooms.looking(row.id) as room:
         match = room.match
         text = to_text(match)
@@ -141,11 +142,11 @@ def verified(desk: Desk, row: Row) -> dict[str, Any]:
     try:
         verify(text.encode(), desk.settings.catalogue.game, seed=seed)
     except RecordError as error:
-        return {"ok": False, "entries": entries, "dice": rolls, "seed": seed, "problem": str(error)[:300]}
-    return {"ok": True, "entries": entries, "dice": rolls if seed else 0, "seed": seed, "problem": None}
+        return Verified(False, entries, rolls, seed, str(error)[:300])
+    return Verified(True, entries, rolls if seed else 0, seed, None)
 
 
-def forked_from(desk: Desk, row: Row, wish: Fork) -> Room:
+def forked_from(desk: Desk, row: Row, wish: ForkWish) -> Room:
     with desk.rooms.looking(row.id) as room:
         if not room.is_open_to_all():
             raise refused("hidden")

@@ -22,18 +22,21 @@ from escarmouche.engine.seats import CHANCE, sees
 from escarmouche.engine.standing import StandingAnswers
 from escarmouche.engine.tape import Tape
 from escarmouche.server.errors import Problem, refused
-from escarmouche.server.frames import Before, Frame, answer_frame, first_frame, note_frame, undo_frame
+from escarmouche.server.frames import Before, answer_frame, first_frame, note_frame, undo_frame
+from escarmouche.server.kept import KeptFrame, KeptProposal, Scenes, outcome_from, proposal_from, standing_from
 from escarmouche.server.options import TYPED, Options
-from escarmouche.server.scenes import scene_for
-from escarmouche.server.store import data_of, packed, text_of
-from escarmouche.server.tables import table_data
+from escarmouche.server.protocol.basics import Text
+from escarmouche.server.protocol.matches import Outcome, Status
+from escarmouche.server.protocol.socket import Standing
+from escarmouche.server.protocol.states import Stage, State
+from escarmouche.server.scenes import stage_for, state_of
+from escarmouche.server.store import packed, text_of
+from escarmouche.server.tables import table_told
 from escarmouche.server.telling import Teller
 
 RECENT: Final = 12  # frames kept in memory
 MOST_IN_A_ROW: Final = 500  # dice and standing answers after one answer
 ALL: Final = "*"  # an audience: everybody sees the same
-
-Scenes = dict[str, dict[str, Any]]  # by audience: ALL, or each seat and "-1"
 
 
 class Room:
@@ -50,17 +53,16 @@ class Room:
         self.base = 0
         self.version = 0.0  # the moment of the row that the room is equal to
         self.head = 0  # entries and notes so far
-        self.status = "open"
-        self.standing: list[dict[str, Any]] = []
-        self.proposal: dict[str, Any] | None = None
-        self.outcome: dict[str, Any] | None = None
+        self.status: Status = "open"
+        self.standing: list[Standing] = []
+        self.proposal: KeptProposal | None = None
+        self.outcome: Outcome | None = None
         self.made: list[dict[str, Any]] = []  # rows that wait to be written
-        self.recent: dict[int, Frame] = {}  # by the index after them
+        self.recent: dict[int, KeptFrame] = {}  # by the index after them
         self.scenes: Scenes = {}
         self.scenery = b"{}"  # the table as JSON: as data it would be the largest thing in the room
         self.scenery_from = 0  # the index since which the table is as it is
         self._step = -1  # of the boundary that was last saved
-        self._encoded = b""
         self._terrain: object = None
 
     # Telling.
@@ -70,7 +72,7 @@ class Room:
         self.head = -1
         self._keep(None, first_frame(self.teller))
 
-    def _keep(self, entry: dict[str, Any] | None, frame: Frame) -> None:
+    def _keep(self, entry: dict[str, Any] | None, frame: KeptFrame) -> None:
         """One more row: the entry, what it did, and the state if that has changed."""
         is_new_scene = self.refresh()
         is_new_table = self._terrain is not self.match.battle.terrain
@@ -87,29 +89,28 @@ class Room:
         self.head += 1
         self.remember(self.head, frame)
 
-    def remember(self, index: int, frame: Frame) -> None:
+    def remember(self, index: int, frame: KeptFrame) -> None:
         self.recent[index] = frame
         self.recent.pop(index - RECENT, None)
 
     def refresh(self) -> bool:
         """Make the state of every audience anew; whether it has changed."""
         audiences = range(-1, self.match.battle.rules.seats) if self.has_secrets else []
-        scenes: Scenes = {str(seat): scene_for(self.teller, seat) for seat in audiences}
+        scenes: Scenes = {str(seat): stage_for(self.teller, seat) for seat in audiences}
         if not self.has_secrets:
-            scenes[ALL] = scene_for(self.teller, -1)
-        encoded = msgspec.json.encode(scenes)
-        if encoded == self._encoded:
+            scenes[ALL] = stage_for(self.teller, -1)
+        if scenes == self.scenes:
             return False
-        self.scenes, self._encoded = scenes, encoded
+        self.scenes = scenes
         return True
 
     def _see_table(self, index: int) -> None:
         self._terrain = self.match.battle.terrain
-        data = table_data(self.match.battle.terrain, self.match.header.table, self.teller.words)
-        self.scenery = msgspec.json.encode(data)
+        table = table_told(self.match.battle.terrain, self.match.header.table, self.teller.words)
+        self.scenery = msgspec.json.encode(table)
         self.scenery_from = index
 
-    def note(self, text: dict[str, str]) -> None:
+    def note(self, text: Text) -> None:
         """Something that the server says, as a row without an entry."""
         self._keep(None, note_frame(self.teller, text))
 
@@ -203,7 +204,7 @@ class Room:
         """Throw the dice and give the standing answers, until somebody has to decide."""
         answers = StandingAnswers()
         for one in self.standing:
-            answers.set(one["seat"], one["key"], one["rule"], one["option"])
+            answers.set(one.seat, one.key, one.rule, one.option)
         for _ in range(MOST_IN_A_ROW):
             request = self.match.request
             if request is None:
@@ -224,12 +225,12 @@ class Room:
         outcome = self.match.outcome if self.match.request is None else None
         if outcome is not None and self.status == "open":
             self.status = "over"
-            self.outcome = self.told({**outcome.to_data(), "conceded": None})
+            self.outcome = self.teller.ended(outcome.winners, outcome.rule, outcome.scores)
 
     def concede(self, seat: int) -> None:
         """A seat gives up: the others have won."""
         others = [other for other in range(self.match.battle.rules.seats) if other != seat]
-        self.outcome = self.told({"winners": others, "rule": "", "scores": [], "conceded": seat})
+        self.outcome = self.teller.ended(tuple(others), "", (), conceded=seat)
         self.status = "over"
         self.proposal = None
         self.note(self.teller.own("conceded", seat=seat))
@@ -271,9 +272,9 @@ class Room:
         self.base = row.base
         self.version = row.updated
         self.status = row.status
-        self.outcome = data_of(row.outcome)
-        self.proposal = data_of(row.proposal)
-        self.standing = data_of(row.standing)
+        self.outcome = outcome_from(row.outcome)
+        self.proposal = proposal_from(row.proposal)
+        self.standing = standing_from(row.standing)
 
     def beside(self) -> tuple[Any, ...]:
         """What is kept beside the record."""
@@ -290,16 +291,13 @@ class Room:
         self.tape.position = position
         self.match.position = position
 
-    def scene(self, seat: int) -> dict[str, Any]:
-        """The state for a seat."""
-        return {"seat": seat, **self.scenes[ALL if ALL in self.scenes else str(seat)], "outcome": self.outcome}
+    def stage(self, seat: int) -> Stage:
+        """What a seat sees now."""
+        return self.scenes[ALL if ALL in self.scenes else str(seat)]
 
-    def told(self, outcome: dict[str, Any]) -> dict[str, Any]:
-        """How the match ended, in words."""
-        winners = outcome["winners"]
-        key = "wins" if len(winners) == 1 else "draw"
-        sentence = self.teller.own(key, seat=winners[0] if winners else -1)
-        return {**outcome, "title": self.teller.title(outcome["rule"]), "sentence": sentence}
+    def state(self, seat: int) -> State:
+        """The state for a seat."""
+        return state_of(self.stage(seat), seat, self.outcome)
 
     def is_open_to_all(self) -> bool:
         """Whether everything in the record may be shown to everybody."""

@@ -1,152 +1,102 @@
-"""The state of a match as one seat sees it, in the same form for every game (docs/server.md, State).
-
-What a game shows is its view; here it is given the form of generic widgets, with names from the cards of the figures.
-"""
+"""The scene of a seat with its words in every language (docs/server.md, State)."""
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-import msgspec
-
-from escarmouche.engine.battle import Battle
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.figures import Figure
 from escarmouche.engine.messages import Message
-from escarmouche.engine.seats import sees
-from escarmouche.server.telling import Teller, plain_value, whole
-from escarmouche.server.texts import Text, knows, labelled
-
-TAKEN: Final = (
-    "round", "turns", "active", "acting", "actions_left", "figures", "markers", "zones", "effects", "scenario", "table",
-    "terrain", "scenery",
-)  # fmt: skip
-
-
-def scene_for(teller: Teller, seat: int) -> dict[str, Any]:
-    """Everything that lies open before a seat (-1: a spectator), without the seat's number."""
-    battle = teller.match.battle
-    view = teller.view(seat)
-    seats = battle.rules.seats
-    scores = [name for name, value in view.items() if name not in TAKEN and is_score(value, seats)]
-    return {
-        "round": battle.round,
-        "rounds": whole(view.get("turns")),
-        "active": battle.active,
-        "acting": whole(view.get("acting")),
-        "actions_left": whole(view.get("actions_left")),
-        "figures": figures(teller, view, seat),
-        "markers": [marker(teller, entry) for entry in view.get("markers", [])],
-        "zones": [zone(teller, entry) for entry in view.get("zones", []) if isinstance(entry, dict)],
-        "scores": [{"key": name, "values": view[name]} for name in scores],
-        "effects": effects(teller, battle, seat),
-        "more": {name: plain_value(value) for name, value in view.items() if name not in TAKEN and name not in scores},
-    }
+from escarmouche.engine.scene import EffectShown, FigureSheet, Marker, Scene, Zone
+from escarmouche.engine.views import scene_of
+from escarmouche.server.protocol.basics import Text
+from escarmouche.server.protocol.matches import Outcome
+from escarmouche.server.protocol.states import Effect as EffectTold
+from escarmouche.server.protocol.states import Figure as FigureTold
+from escarmouche.server.protocol.states import Marker as MarkerTold
+from escarmouche.server.protocol.states import Stage, State, StateShown
+from escarmouche.server.protocol.states import Zone as ZoneTold
+from escarmouche.server.speech import Speech
+from escarmouche.server.telling import Teller
+from escarmouche.server.texts import knows, labelled, printed
 
 
-def is_score(value: object, seats: int) -> bool:
-    """A number a seat."""
-    if not isinstance(value, list) or len(value) != seats:
-        return False
-    return all([isinstance(item, int) and not isinstance(item, bool) for item in value])
+def stage_for(teller: Teller, seat: int) -> Stage:
+    """Everything that lies open before a seat (-1: a spectator)."""
+    return stage_of(teller, scene_of(teller.match, seat))
 
 
-def figures(teller: Teller, view: dict[str, Any], seat: int) -> list[dict[str, Any]]:
-    """The sheets of all figures that are shown; most are as they were."""
-    known = teller.match.battle.figures
-    found: list[dict[str, Any]] = []
-    for entry in view.get("figures", []):
-        figure = known[int(entry["id"])]
-        source = (msgspec.json.encode(entry), figure.card, figure.controller)
-        kept = teller.sheets.get((seat, figure.id))
-        if kept is None or kept[0] != source:
-            made = {**sheet(teller, figure, entry), "monogram": teller.letters[figure.id]}
-            kept = teller.sheets[seat, figure.id] = (source, made)
-        found.append(kept[1])
-    return found
-
-
-def sheet(teller: Teller, figure: Figure, entry: dict[str, Any]) -> dict[str, Any]:
-    """A figure as the game shows it; what the game leaves out comes from its card."""
-    base = figure.card.base
-    in_play = bool(entry.get("in_play", "out" not in entry.get("states", [])))
-    states = entry.get("states", [] if in_play else ["out"])
-    rules = {trait.key: trait.rule for trait in figure.card.traits} | dict(entry.get("tag_rules", {}))
-    return {
-        "id": figure.id,
-        "name": str(entry.get("name", figure.name)),
-        "role": teller.roles[figure.id] or entry.get("role"),
-        "owner": whole(entry.get("owner", figure.owner)),
-        "controller": whole(entry.get("controller", figure.controller)),
-        "base": entry.get("base", [base.half_length, base.half_width]),
-        "height": figure.card.height,
-        "at": entry.get("at", entry.get("body")),
-        "in_play": in_play,
-        "widgets": entry.get("widgets", []),
-        "tags": [{"key": str(key), "rule": rules.get(str(key), "")} for key in entry.get("tags", list(rules))],
-        "states": [{"key": key, "label": state_label(teller, figure, str(key))} for key in states],
-        "ranges": entry.get("ranges", []),
-        "cost": whole(entry.get("cost")),
-    }
-
-
-def state_label(teller: Teller, figure: Figure, state: str) -> Text:
-    """A state in words that agree with the figure."""
-    key = f"state.{state}"
-    if knows(teller.words, key):
-        return teller.name(Message(key, {"figure": figure.id}))
-    return labelled(teller.words, "state", state)
-
-
-def marker(teller: Teller, entry: dict[str, Any]) -> dict[str, Any]:
-    """Something that lies on the table or is carried."""
-    kind = str(entry.get("kind", ""))
-    key = f"marker.{kind}"
-    label = (
-        teller.name(Message(key, dict(entry))) if knows(teller.words, key) else labelled(teller.words, "marker", kind)
+def stage_of(speech: Speech, scene: Scene) -> Stage:
+    """A scene with its words."""
+    return Stage(
+        round=scene.round,
+        rounds=scene.rounds,
+        active=scene.active,
+        acting=scene.acting,
+        actions_left=scene.actions_left,
+        figures=figures(speech, scene),
+        markers=tuple([marker(speech, one) for one in scene.markers]),
+        zones=tuple([zone(speech, one) for one in scene.zones]),
+        scores=scene.scores,
+        effects=tuple([effect(speech, one) for one in scene.effects]),
+        facts=scene.facts,
     )
-    return {
-        "kind": kind,
-        "label": label,
-        "at": entry.get("at"),
-        "figure": whole(entry.get("figure")),
-        "carrier": whole(entry.get("carrier")),
-        "seat": whole(entry.get("secured", entry.get("seat"))),
-    }
 
 
-def zone(teller: Teller, entry: dict[str, Any]) -> dict[str, Any]:
-    """A part of the table that matters."""
-    kind = str(entry.get("kind", ""))
-    key = f"zone.{kind}"
-    label = teller.name(Message(key, dict(entry))) if knows(teller.words, key) else labelled(teller.words, "zone", kind)
-    polygon = entry.get("polygon")
-    box = entry.get("box")
-    if polygon is None and box is not None:
-        left, bottom, right, top = box
-        polygon = [[left, bottom], [right, bottom], [right, top], [left, top]]
-    return {"kind": kind, "label": label, "seat": whole(entry.get("seat")), "polygon": polygon or []}
+def state_of(stage: Stage, seat: int, outcome: Outcome | None) -> State:
+    """What an audience sees, as the state of one seat."""
+    return State(
+        stage.round, stage.rounds, stage.active, stage.acting, stage.actions_left, stage.figures, stage.markers,
+        stage.zones, stage.scores, stage.effects, stage.facts, seat=seat, outcome=outcome,
+    )  # fmt: skip
 
 
-def effects(teller: Teller, battle: Battle, seat: int) -> list[dict[str, Any]]:
-    """What is in force, as far as the seat may know it."""
-    return [
-        {
-            "kind": effect.kind.key,
-            "label": effect_label(teller, effect),
-            "figure": effect.subject,
-            "rule": effect.kind.rule,
-            "at": None if effect.zone is None else [effect.zone.x, effect.zone.y],
-            "radius": effect.radius,
-        }
-        for effect in battle.effects
-        if sees(effect.seen_by, seat)
-    ]
+def figures(speech: Speech, scene: Scene) -> tuple[FigureTold, ...]:
+    """The sheets of all figures that are shown; most are as they were."""
+    found: list[FigureTold] = []
+    for sheet in scene.figures:
+        kept = speech.sheets.get((scene.seat, sheet.id))
+        if kept is None or kept[0] != sheet:
+            kept = speech.sheets[scene.seat, sheet.id] = (sheet, figure(speech, sheet))
+        found.append(kept[1])
+    return tuple(found)
 
 
-def effect_label(teller: Teller, effect: Effect) -> Text:
-    """An effect in words that agree with the figure it bears on."""
-    key = f"effect.{effect.kind.key}"
-    if knows(teller.words, key):
-        return teller.name(Message(key, {"figure": effect.subject}))
-    return labelled(teller.words, "effect", effect.kind.key)
+def figure(speech: Speech, sheet: FigureSheet) -> FigureTold:
+    """A figure with its letters, its role and its states in words."""
+    role = speech.roles[sheet.id]
+    if role is None and sheet.role is not None:
+        role = printed(sheet.role)
+    return FigureTold(
+        id=sheet.id,
+        name=sheet.name,
+        monogram=speech.letters[sheet.id],
+        role=role,
+        owner=sheet.owner,
+        controller=sheet.controller,
+        base=sheet.base,
+        height=sheet.height,
+        at=sheet.at,
+        in_play=sheet.in_play,
+        widgets=sheet.widgets,
+        tags=sheet.tags,
+        states=tuple([StateShown(key, label(speech, "state", key, figure=sheet.id)) for key in sheet.states]),
+        ranges=sheet.ranges,
+        cost=sheet.cost,
+    )
+
+
+def marker(speech: Speech, one: Marker) -> MarkerTold:
+    words = label(speech, "marker", one.kind, number=one.number, figure=one.figure, seat=one.seat)
+    return MarkerTold(one.kind, words, one.at, one.figure, one.carrier, one.seat, one.number)
+
+
+def zone(speech: Speech, one: Zone) -> ZoneTold:
+    return ZoneTold(one.kind, label(speech, "zone", one.kind, seat=one.seat), one.seat, one.polygon)
+
+
+def effect(speech: Speech, one: EffectShown) -> EffectTold:
+    words = label(speech, "effect", one.kind, figure=one.figure)
+    return EffectTold(one.kind, words, one.figure, one.rule, one.at, one.radius)
+
+
+def label(speech: Speech, what: str, key: str, **fields: object) -> Text:
+    """What something is called, in words that agree with what it is about."""
+    name = f"{what}.{key}"
+    return speech.name(Message(name, fields)) if knows(speech.words, name) else labelled(speech.words, what, key)

@@ -6,16 +6,28 @@ from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
+from msgspec.structs import replace
 
+from escarmouche.engine.game import Game
 from escarmouche.server import rows
-from escarmouche.server.asking import request_data
+from escarmouche.server.asking import request_for
 from escarmouche.server.errors import Problem
 from escarmouche.server.frames import frame_for
+from escarmouche.server.games import labels_of
 from escarmouche.server.info import moment
+from escarmouche.server.kept import frame_from, outcome_from, scenes_from
 from escarmouche.server.messages import MOST_FRAMES
+from escarmouche.server.protocol.frames import Frame, Replay, RoundAt, TableAt
+from escarmouche.server.protocol.matches import Info, Outcome
+from escarmouche.server.protocol.requests import Request
+from escarmouche.server.protocol.socket import Chat, Present, Proposal, Standing, Update, Welcome
+from escarmouche.server.protocol.states import State
 from escarmouche.server.room import ALL, Room
 from escarmouche.server.rooms import Rooms
-from escarmouche.server.store import Row, Store, data_of, unpacked
+from escarmouche.server.scenes import state_of
+from escarmouche.server.screens import icons_of
+from escarmouche.server.store import Row, Store
+from escarmouche.server.tables import table_kept
 from escarmouche.server.tokens import Pass
 
 LAST_SAID: Final = 100
@@ -47,40 +59,52 @@ class Onlooker:
         return seats[0]
 
 
-def standing_of(room: Room, onlooker: Onlooker) -> list[dict[str, Any]]:
-    return [one for one in room.standing if one["seat"] in onlooker.allowed.seats]
+def standing_of(room: Room, onlooker: Onlooker) -> list[Standing]:
+    return [one for one in room.standing if one.seat in onlooker.allowed.seats]
 
 
-def proposal_of(room: Room) -> dict[str, Any] | None:
+def proposal_of(room: Room) -> Proposal | None:
     """What waits for consent, in words."""
-    if room.proposal is None:
+    kept = room.proposal
+    if kept is None:
         return None
-    return {
-        **room.proposal,
-        "sentence": room.teller.own(f"proposal.{room.proposal['kind']}", seat=room.proposal["seat"]),
-    }
+    sentence = room.teller.own(f"proposal.{kept.kind}", seat=kept.seat)
+    return Proposal(kept.kind, kept.seat, kept.to, kept.waiting, sentence)
+
+
+def request_of(room: Room, onlooker: Onlooker) -> Request | None:
+    """What is asked now, as the onlooker may see it."""
+    if room.status != "open":
+        return None
+    seats = onlooker.allowed.seats
+    is_curtained = room.has_secrets and len(seats) > 1
+    looking = onlooker.seat(room) if is_curtained else None
+    request = request_for(room.teller, seats, number=room.head, looking=looking)
+    if request is not None and request.seat == -1 and request.mine:
+        roll = room.match.request
+        may_type = roll is not None and any([room.may_type(roll, one) for one in seats])
+        return replace(request, mine=may_type)
+    return request
 
 
 def present(room: Room, onlooker: Onlooker) -> dict[str, Any]:
-    """The state as it is now, and what is asked."""
-    seat = onlooker.seat(room)
-    seats = onlooker.allowed.seats if room.status == "open" else ()
-    is_curtained = room.has_secrets and len(seats) > 1
-    request = request_data(room.teller, seats, number=room.head, looking=seat if is_curtained else None)
-    if request is not None and request["seat"] == -1 and request["mine"]:
-        roll = room.match.request
-        request["mine"] = roll is not None and any([room.may_type(roll, one) for one in seats])
+    """The state as it is now, and what is asked: the part that `Present`, `Welcome` and `Update` share."""
     return {
         "index": room.head,
-        "state": room.scene(seat),
-        "request": request if room.status == "open" else None,
+        "state": room.state(onlooker.seat(room)),
+        "request": request_of(room, onlooker),
         "waiting": room.waiting,
         "status": room.status,
         "proposal": proposal_of(room),
     }
 
 
-def frames_since(store: Store, room: Room, onlooker: Onlooker, since: int) -> list[dict[str, Any]]:
+def present_for(room: Room, onlooker: Onlooker) -> Present:
+    """The state as it is now, by itself."""
+    return Present(**present(room, onlooker), table=msgspec.Raw(room.scenery))
+
+
+def frames_since(store: Store, room: Room, onlooker: Onlooker, since: int) -> list[Frame]:
     """What happened after an index, from memory or from the store."""
     seat = onlooker.seat(room)
     since = max(since, room.head - MOST_FRAMES)
@@ -89,35 +113,42 @@ def frames_since(store: Store, room: Room, onlooker: Onlooker, since: int) -> li
         return [frame_for(room.recent[index], seat, index) for index in wanted]
     with store.reading() as connection:
         found = store.entries(connection, room.id, since, room.head)
-    return [frame_for(unpacked(row.frame), seat, row.number + 1) for row in found]
+    return [frame_for(frame_from(row.frame), seat, row.number + 1) for row in found]
 
 
-def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> dict[str, Any]:
+def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> Update:
     """Everything that an onlooker does not know yet."""
     with rooms.looking(id) as room:
-        frames = frames_since(rooms.store, room, onlooker, onlooker.index)
-        data = {"type": "update", **present(room, onlooker), "frames": frames, "table": None}
-        if room.scenery_from != onlooker.scenery:
-            data["table"] = msgspec.Raw(room.scenery)
-            onlooker.scenery = room.scenery_from
-        data["standing"] = standing_of(room, onlooker)
+        is_new_table = room.scenery_from != onlooker.scenery
+        update = Update(
+            **present(room, onlooker),
+            frames=frames_since(rooms.store, room, onlooker, onlooker.index),
+            table=msgspec.Raw(room.scenery) if is_new_table else None,
+            standing=standing_of(room, onlooker),
+        )
+        onlooker.scenery = room.scenery_from
         onlooker.index = room.head
-        return data
+        return update
 
 
-def welcome_for(rooms: Rooms, id: str, onlooker: Onlooker, since: int | None) -> dict[str, Any]:
+def welcome_for(rooms: Rooms, onlooker: Onlooker, since: int | None, *, info: Info, game: Game | None) -> Welcome:
     """The first thing that an onlooker is shown."""
-    with rooms.looking(id) as room:
+    chat = chat_since(rooms.store, info.id, -1)
+    with rooms.looking(info.id) as room:
         first = since if since is not None and since <= room.head else start_of_telling(rooms.store, room)
         onlooker.index = room.head
         onlooker.scenery = room.scenery_from
-        return {
-            "type": "welcome",
+        onlooker.chat = chat[-1].number if chat else -1
+        return Welcome(
             **present(room, onlooker),
-            "table": msgspec.Raw(room.scenery),
-            "frames": frames_since(rooms.store, room, onlooker, first),
-            "standing": standing_of(room, onlooker),
-        }
+            match=info,
+            table=msgspec.Raw(room.scenery),
+            frames=frames_since(rooms.store, room, onlooker, first),
+            chat=chat,
+            standing=standing_of(room, onlooker),
+            labels=labels_of(game) if game is not None else {},
+            icons=icons_of(game),
+        )
 
 
 def start_of_telling(store: Store, room: Room) -> int:
@@ -128,27 +159,24 @@ def start_of_telling(store: Store, room: Room) -> int:
     return int(max(first, room.head - MOST_FRAMES, -1))
 
 
-def chat_since(store: Store, id: str, number: int) -> list[dict[str, Any]]:
+def chat_since(store: Store, id: str, number: int) -> list[Chat]:
     """What was said after a number."""
     table = rows.chat
     query = sa.select(table).where(table.c.match == id, table.c.number > number).order_by(table.c.number.desc())
     with store.reading() as connection:
         found = list(connection.execute(query.limit(LAST_SAID)))
-    return [
-        {"number": row.number, "seat": row.seat, "name": row.name, "text": row.text, "at": moment(row.at)}
-        for row in reversed(found)
-    ]
+    return [Chat(row.number, row.seat, row.name, row.text, moment(row.at)) for row in reversed(found)]
 
 
 # From what was stored, without any rules.
 
 
-def scene_in(packed: bytes, seat: int) -> dict[str, Any]:
-    scenes = unpacked(packed)
-    return {"seat": seat, **scenes[ALL if ALL in scenes else str(seat)], "outcome": None}
+def state_in(packed: bytes, seat: int, outcome: Outcome | None = None) -> State:
+    scenes = scenes_from(packed)
+    return state_of(scenes[ALL if ALL in scenes else str(seat)], seat, outcome)
 
 
-def replay_of(store: Store, row: Row, seat: int, *, first: int, last: int) -> dict[str, Any]:
+def replay_of(store: Store, row: Row, seat: int, *, first: int, last: int) -> Replay:
     """The frames from one index to another with their states, as they were stored."""
     last = min(last, row.head, first + MOST_FRAMES - 1)
     with store.reading() as connection:
@@ -156,28 +184,27 @@ def replay_of(store: Store, row: Row, seat: int, *, first: int, last: int) -> di
         rounds = store.first_of_rounds(connection, row.id)
         before = store.latest(connection, row.id, rows.entries.c.scenes, first - 1)
         table = store.latest(connection, row.id, rows.entries.c.scenery, first - 1)
-    frames: list[dict[str, Any]] = []
-    tables = [] if table is None else [{"index": first, "table": unpacked(table.scenery)}]
+    frames: list[Frame] = []
+    tables = [] if table is None else [TableAt(first, table_kept(table.scenery))]
     for one in found:
-        frame = frame_for(unpacked(one.frame), seat, one.number + 1)
-        frame["state"] = None if one.scenes is None else scene_in(one.scenes, seat)
-        frames.append(frame)
+        scenes = one.scenes if one.scenes is not None or frames or before is None else before.scenes
+        state = None if scenes is None else state_in(scenes, seat)
+        frames.append(replace(frame_for(frame_from(one.frame), seat, one.number + 1), state=state))
         if one.scenery is not None and one.number >= first:
-            tables.append({"index": one.number + 1, "table": unpacked(one.scenery)})
-    if frames and frames[0]["state"] is None and before is not None:
-        frames[0]["state"] = scene_in(before.scenes, seat)
-    states = [frame["state"] for frame in frames if frame["state"] is not None]
-    return {
-        "index": row.head,
-        "from": first,
-        "last": {**states[-1], "outcome": data_of(row.outcome) if last == row.head else None} if states else None,
-        "frames": frames,
-        "tables": tables,
-        "rounds": [{"round": one.round, "index": one.number + 1} for one in rounds],
-    }
+            tables.append(TableAt(one.number + 1, table_kept(one.scenery)))
+    states = [frame.state for frame in frames if frame.state is not None]
+    outcome = outcome_from(row.outcome) if last == row.head else None
+    return Replay(
+        index=row.head,
+        from_=first,
+        frames=frames,
+        tables=tables,
+        rounds=[RoundAt(one.round, one.number + 1) for one in rounds],
+        last=replace(states[-1], outcome=outcome) if states else None,
+    )
 
 
-def state_at(store: Store, row: Row, seat: int, index: int) -> dict[str, Any]:
+def state_at(store: Store, row: Row, seat: int, index: int) -> Present:
     """The state after so many entries."""
     if not 0 <= index <= row.head:
         raise Problem("not_found")
@@ -186,10 +213,12 @@ def state_at(store: Store, row: Row, seat: int, index: int) -> dict[str, Any]:
         table = store.latest(connection, row.id, rows.entries.c.scenery, index - 1)
     if scenes is None or table is None:
         raise Problem("not_found")
-    return {
-        "index": index,
-        "state": {**scene_in(scenes.scenes, seat), "outcome": data_of(row.outcome) if index == row.head else None},
-        "request": None,
-        "waiting": [],
-        "table": unpacked(table.scenery),
-    }
+    return Present(
+        index=index,
+        state=state_in(scenes.scenes, seat, outcome_from(row.outcome) if index == row.head else None),
+        request=None,
+        waiting=[],
+        status=row.status,
+        proposal=None,
+        table=table_kept(table.scenery),
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import Any, Final
 
 import msgspec
@@ -9,6 +10,10 @@ import msgspec
 from escarmouche.engine.tables import terrain_of
 from escarmouche.engine.wording import Words
 from escarmouche.server.errors import refused
+from escarmouche.server.protocol.basics import Place
+from escarmouche.server.protocol.games import TableSource
+from escarmouche.server.protocol.tables import Piece as PieceTold
+from escarmouche.server.protocol.tables import Table
 from escarmouche.server.texts import kind_label, words_of
 from escarmouche.table.files import NatureEntry, TableEntry
 from escarmouche.table.recipes import RecipeEntry, recipe_names
@@ -21,46 +26,56 @@ QUALITIES: Final = (
 MOST_SEED: Final = 2**31
 # Tables are read in several threads; what decodes them has to be made in one, as in options.py.
 READERS: Final = [msgspec.json.Decoder(one) for one in (NatureEntry, TableEntry, RecipeEntry)]
+_TABLE: Final = msgspec.json.Decoder(Table)
 
 
-def table_data(terrain: Terrain, table: dict[str, Any], words: Words | None = None) -> dict[str, Any]:
+def table_kept(packed: bytes) -> Table:
+    """A table as the store has it."""
+    return _TABLE.decode(zlib.decompress(packed))
+
+
+def table_told(terrain: Terrain, table: dict[str, Any], words: Words | None = None) -> Table:
     """A whole table; `table` is what the header of a match says of it."""
     known = words if words is not None else words_of("")
-    source = {"recipe": table["recipe"], "seed": table.get("seed", 0)} if "recipe" in table else None
-    return {
-        "table": source,
-        "width": terrain.width,
-        "depth": terrain.depth,
-        "title": str(table.get("title", "")),
-        "pieces": [piece_data(piece, known) for piece in terrain.pieces],
-    }
+    return Table(
+        table=source_of(table),
+        width=terrain.width,
+        depth=terrain.depth,
+        title=str(table.get("title", "")),
+        pieces=[piece_told(piece, known) for piece in terrain.pieces],
+    )
 
 
-def piece_data(piece: Piece, words: Words) -> dict[str, Any]:
+def source_of(table: dict[str, Any]) -> TableSource | None:
+    """The recipe that a table was made from, if there was one."""
+    return TableSource(table["recipe"], table.get("seed", 0)) if "recipe" in table else None
+
+
+def piece_told(piece: Piece, words: Words) -> PieceTold:
     nature, shape = piece.nature, piece.shape
-    return {
-        "id": piece.id,
-        "kind": nature.kind,
-        "label": kind_label(words, nature.kind),
-        "place": [piece.place.x, piece.place.y],
-        "turn": piece.turn,
-        "floor": piece.floor,
-        "height": piece.height,
-        "polygon": outline(shape),
-        "disc": None if shape.ring else [shape.centre.x, shape.centre.y, shape.radius],
-        "state": piece.state,
-        "cover": nature.cover,
-        "ground": list(nature.ground),
+    return PieceTold(
+        id=piece.id,
+        kind=nature.kind,
+        label=kind_label(words, nature.kind),
+        place=(piece.place.x, piece.place.y),
+        turn=piece.turn,
+        floor=piece.floor,
+        height=piece.height,
+        polygon=outline(shape),
+        disc=None if shape.ring else (shape.centre.x, shape.centre.y, shape.radius),
+        state=piece.state,
+        cover=nature.cover,
+        ground=list(nature.ground),
         **{name: getattr(nature, name) for name in QUALITIES},
-    }
+    )
 
 
-def outline(shape: Shape) -> list[list[float]]:
+def outline(shape: Shape) -> list[Place]:
     """The corners of a shape; a disc gets as many as the circle has turns."""
     if shape.ring:
-        return [[corner.x, corner.y] for corner in shape.ring]
+        return [(corner.x, corner.y) for corner in shape.ring]
     x, y, radius = shape.centre.x, shape.centre.y, shape.radius
-    return [[round(x + radius * dx, 3), round(y + radius * dy, 3)] for dx, dy in UNIT_CIRCLE]
+    return [(round(x + radius * dx, 3), round(y + radius * dy, 3)) for dx, dy in UNIT_CIRCLE]
 
 
 def table_from(table: dict[str, Any]) -> Terrain:

@@ -8,6 +8,7 @@ from typing import Final
 
 from escarmouche.engine.messages import Message
 from escarmouche.engine.wording import Naming, Speaker, Words, load_words, read_texts
+from escarmouche.server.protocol.basics import Text
 
 LANGUAGES: Final = ("fr", "en")
 FOLDER: Final = Path(__file__).parent / "words"
@@ -18,8 +19,6 @@ FRENCH: Final = (
 )  # fmt: skip
 
 KEPT: Final = 4096  # sentences: many are said again and again
-
-Text = dict[str, str]
 
 
 @cache
@@ -34,9 +33,10 @@ def words_of(folder: str) -> Words:
     return words
 
 
-def printed(text: Text) -> Text:
-    """As a French printer sets it: curved apostrophes, and spaces that keep a sign with its word."""
-    return {**text, "fr": set_in_french(text.get("fr", ""))}
+def printed(text: dict[str, str]) -> Text:
+    """By language, as a French printer sets it: curved apostrophes, and spaces that keep a sign with its word."""
+    french = text.get("fr", text.get("en", ""))
+    return Text(fr=set_in_french(french), en=text.get("en", french))
 
 
 @lru_cache(KEPT)
@@ -85,7 +85,7 @@ def readable(key: str) -> str:
 
 def same(text: str) -> Text:
     """A proper name, equal in every language."""
-    return dict.fromkeys(LANGUAGES, text)
+    return Text(fr=text, en=text)
 
 
 def own(key: str, fields: dict[str, object] | None = None) -> Text:

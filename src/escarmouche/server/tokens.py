@@ -9,6 +9,8 @@ from typing import Final
 
 import msgspec
 
+from escarmouche.server.protocol.matches import You
+
 LONGEST: Final = 512
 MATCH_ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 
@@ -20,8 +22,10 @@ class Pass(msgspec.Struct, frozen=True):
     seats: tuple[int, ...] = ()  # none: to watch
     host: bool = False
 
-    def to_data(self) -> dict[str, object]:
-        return {"seats": list(self.seats), "host": self.host}
+    @property
+    def you(self) -> You:
+        """The same as its holder is told."""
+        return You(list(self.seats), self.host)
 
 
 READ: Final = msgspec.json.Decoder(Pass)  # made in one thread, as in options.py

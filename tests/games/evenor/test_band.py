@@ -10,18 +10,11 @@ import pytest
 import escarmouche.games
 from escarmouche.engine.game import settings
 from escarmouche.engine.wording import Names, load_words
-from escarmouche.games.evenor.band import (
-    band_shares,
-    band_value,
-    check_band,
-    cost_of,
-    malformed,
-    members_of,
-    require_legal,
-)
+from escarmouche.games.evenor.band import BANDS, cost_of
 from escarmouche.games.evenor.profiles import TRAITS
-from escarmouche.games.evenor.scenarios import SWITCHES, sample_bands
-from tests.games.evenor.printed import BANDS, rows
+from escarmouche.games.evenor.scenarios import SWITCHES
+from tests.games.evenor.printed import BANDS as PRINTED
+from tests.games.evenor.printed import rows
 from tests.support.scripts import rule
 
 FOLDER = Path(escarmouche.games.__file__).parent / "evenor"
@@ -33,7 +26,7 @@ def agreed(**changed: object) -> dict[str, object]:
 
 
 def sample(id: str) -> dict[str, Any]:
-    return next(built for built in sample_bands() if built["id"] == id)
+    return next(built for built in BANDS.samples() if built["id"] == id)
 
 
 def band(*figures: str, **more: Any) -> dict[str, Any]:
@@ -42,18 +35,19 @@ def band(*figures: str, **more: Any) -> dict[str, Any]:
 
 def violations(built: dict[str, Any], **switches: object) -> list[tuple[str, object]]:
     """Rule and culprit of everything that is wrong."""
-    found = check_band(built, built["value"], agreed(**switches))
+    found = BANDS.check(built, built["value"], agreed(**switches))
     return [(refusal.rule, refusal.fields.get("who")) for refusal in found]
 
 
 @rule("EV-BAND-01", "EV-BAND-02", "EV-BAND-03", "EV-BAND-04", "EV-BAND-05", "EV-BAND-06", "EV-WB-01", "EV-WB-02")
-@pytest.mark.parametrize("row", rows(BANDS), ids=lambda row: row[1])
+@pytest.mark.parametrize("row", rows(PRINTED), ids=lambda row: row[1])
 def test_ev_x_81_the_sample_bands_are_legal(row: list[str]) -> None:
     built = sample(row[1])
 
-    assert malformed(built) == []
+    assert BANDS.malformed(built) == []
     assert violations(built) == []
-    assert (str(members_of(built)), str(band_value(built))) == (row[3], row[4])
+    members = BANDS.shares(built, 50)[1].has
+    assert (str(members), str(BANDS.value(built))) == (row[3], row[4])
 
 
 @pytest.mark.parametrize(
@@ -80,7 +74,7 @@ def test_two_shooters_are_allowed_and_those_who_merely_throw_do_not_count() -> N
 @rule("EV-WB-02")
 def test_a_monster_counts_as_two_of_the_eight_members() -> None:
     eight = ("ymir", "kara", "cerd", "myrina", "hiera", "lothar", "horsa")
-    assert members_of(band(*eight)) == 8
+    assert BANDS.shares(band(*eight), 50)[1].has == 8
     assert "EV-WB-02" not in [found for found, _ in violations(band(*eight))]
 
     assert ("EV-WB-02", "Hylas") in violations(band(*eight, "hylas"))
@@ -89,7 +83,7 @@ def test_a_monster_counts_as_two_of_the_eight_members() -> None:
 @rule("EV-WB-07")
 def test_no_attribute_is_compulsory() -> None:
     assert violations(band("kara", "cerd")) == []
-    assert [share.least for share in band_shares(band("kara"), 50)] == [0, 1, 0, 0, 0, 0]
+    assert [share.least for share in BANDS.shares(band("kara"), 50)] == [0, 1, 0, 0, 0, 0]
 
 
 @rule("EV-WB-08")
@@ -144,7 +138,7 @@ def test_all_violations_are_reported_at_once_and_can_be_said() -> None:
     built["figures"].append({
         "figure": "selene", "extra_traits": ["volant"], "extra_thresholds": {"soin": 4}, "numbers": {"save": 4},
     })  # fmt: skip
-    found = [*check_band(built, 50, agreed()), *check_band(band(), 50, agreed())]
+    found = [*BANDS.check(built, 50, agreed()), *BANDS.check(band(), 50, agreed())]
 
     assert [refusal.rule for refusal in found] == [
         "EV-PRO-01", "EV-PRO-01", "EV-PRO-01", "EV-WB-09", "EV-WB-01", "EV-WB-02",
@@ -158,14 +152,14 @@ def test_all_violations_are_reported_at_once_and_can_be_said() -> None:
 
 def test_a_violation_names_rule_and_culprit_in_both_languages() -> None:
     words = load_words(FOLDER)
-    (refusal,) = check_band(band("leda", "leonidas"), 50, agreed())
+    (refusal,) = BANDS.check(band("leda", "leonidas"), 50, agreed())
 
     assert words.say(refusal, "fr", Names([], [])) == "Meneurs : 2 (Léda, Léonidas), alors que 1 au plus est permis."
     assert words.say(refusal, "en", Names([], [])) == "Leaders: 2 (Léda, Léonidas), while at most 1 is allowed."
 
 
 def test_the_shares_of_a_band_are_told() -> None:
-    shares = band_shares(sample("minotaurs_road"), 50)
+    shares = BANDS.shares(sample("minotaurs_road"), 50)
 
     assert [(share.key, share.rule, share.has, share.most) for share in shares] == [
         ("share.do", "EV-WB-01", 50, 50), ("share.members", "EV-WB-02", 6, 8), ("share.meneur", "EV-WB-03", 1, 1),
@@ -199,10 +193,10 @@ def test_the_shares_of_a_band_are_told() -> None:
 )
 def test_a_band_that_cannot_be_played_is_refused_by_name(built: Any, culprit: str) -> None:
     with pytest.raises(ValueError, match=f"player 2 cannot be played.*{culprit}"):
-        require_legal(built, agreed(), seat=1)
+        BANDS.require_legal(built, agreed(), seat=1)
 
 
 def test_a_band_without_an_agreed_value_is_a_scene() -> None:
     strange = {"figures": [{"figure": "leda", "name": "Twin", "extra_traits": list(TRAITS)}, {"figure": "leonidas"}]}
 
-    require_legal(strange, agreed(), seat=0)
+    BANDS.require_legal(strange, agreed(), seat=0)

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
+from escarmouche.engine.markers import Marker, replaced
+from escarmouche.games.evenor import GAME
 from escarmouche.games.evenor.actions import ActionList
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.coordination import play_rank
 from escarmouche.games.evenor.initiative import act
-from escarmouche.games.evenor.markers import Token
 from escarmouche.games.evenor.orichalcum import laid_out
 from escarmouche.games.evenor.scenarios import ORICHALCUM
 from escarmouche.games.evenor.slots import SERIES, Slot
 from escarmouche.games.evenor.turn import outcome
-from escarmouche.games.evenor.view import view
 from escarmouche.table.points import Point
 from escarmouche.table.shapes import box
 from escarmouche.table.terrain import Piece
@@ -30,7 +30,7 @@ FOE = "blue cerd 20,20"
 def hunt(*lines: str, **options: Any) -> Any:
     """Red's corner is the lower left one."""
     battle, *heroes = stage(*lines, scenario=ORICHALCUM, **options)
-    battle.tokens = laid_out(ORICHALCUM.tokens(), battle.terrain)
+    battle.markers = laid_out(ORICHALCUM.tokens(), battle.terrain)
     return (battle, *heroes)
 
 
@@ -48,7 +48,7 @@ def refusal_of(battle: Skirmish, actor: Hero, id: str) -> tuple[str, str] | None
 def test_ev_x_80_three_tokens_lie_on_a_diagonal_nine_pas_apart() -> None:
     battle, *_ = hunt(THIEF, FOE)
 
-    places = [(token.place.x, token.place.y) for token in battle.tokens]
+    places = [(token.place.x, token.place.y) for token in battle.markers]
 
     assert places == [(12.0, 12.0), (5.636, 18.364), (18.364, 5.636)]
     assert [round(dist(places[0], place), 2) for place in places[1:]] == [9.0, 9.0]
@@ -80,23 +80,23 @@ def test_a_token_is_picked_up_by_a_special_action_in_contact_one_at_a_time() -> 
 
     play(act(battle), answers=["pick_up:1"])
 
-    assert battle.token_of(leda) == 0
-    assert "carrying" in view(battle, RED)["figures"][leda.id]["states"]
-    battle.replace_token(1, Token(leda.place))
+    assert battle.marker_of(leda) == 0
+    assert "carrying" in GAME.scene(battle, RED).figures[leda.id].states
+    battle.markers = replaced(battle.markers, 1, Marker(leda.place))
     assert refusal_of(battle, leda, "pick_up:2") == ("refused.hands_full", "EV-R-61")
 
 
 @rule("EV-R-61", "EV-R-18")
 def test_a_carrier_may_drop_its_token_with_a_special_action() -> None:
     battle, leda, foe = hunt(THIEF, FOE)
-    battle.take_token(leda, 0, rule="EV-SCN-32")
+    battle.pick_up(leda, 0, rule="EV-SCN-32")
     at_ease(battle, leda)
 
     play(act(battle), answers=["drop", "end"])
 
-    assert battle.tokens[0].is_on_the_ground
-    assert battle.tokens[0].place == Point(12.0, 11.5)
-    battle.take_token(leda, 0, rule="EV-SCN-32")
+    assert battle.markers[0].is_lying
+    assert battle.markers[0].place == Point(12.0, 11.5)
+    battle.pick_up(leda, 0, rule="EV-SCN-32")
     foe.body = foe.body.moved(Point(12.0, 12.5), 0.0)
     assert refusal_of(battle, leda, "drop") == ("refused.engaged", "EV-R-18")
 
@@ -114,12 +114,12 @@ def test_no_token_is_picked_up_while_engaged_unless_agreed(is_allowed: bool) -> 
 @rule("EV-R-61", "EV-DMG-03")
 def test_the_token_stays_where_its_carrier_goes_out_of_action() -> None:
     battle, leda, _ = hunt("red leda 9,9", FOE)
-    battle.take_token(leda, 0, rule="EV-SCN-32")
+    battle.pick_up(leda, 0, rule="EV-SCN-32")
 
     battle.put_out(leda, rule="EV-DMG-03")
 
-    assert battle.tokens[0].is_on_the_ground
-    assert battle.tokens[0].place == Point(9.0, 9.0)
+    assert battle.markers[0].is_lying
+    assert battle.markers[0].place == Point(9.0, 9.0)
     assert kinds(battle)[-2:] == ["dropped", "out_of_action"]
 
 
@@ -127,35 +127,35 @@ def test_the_token_stays_where_its_carrier_goes_out_of_action() -> None:
 def test_a_healed_carrier_does_not_carry_its_token_any_more() -> None:
     battle, leda, _ = hunt("red leda 9,9", FOE)
     body = leda.body
-    battle.take_token(leda, 0, rule="EV-SCN-32")
+    battle.pick_up(leda, 0, rule="EV-SCN-32")
     battle.put_out(leda, rule="EV-DMG-03")
 
     battle.bring_back(leda, body, rule="EV-OCC-06")
 
-    assert battle.token_of(leda) == -1
+    assert battle.marker_of(leda) == -1
 
 
 @rule("EV-SCN-32", "EV-R-61")
 def test_a_token_is_home_when_its_carrier_ends_an_action_wholly_inside_its_corner() -> None:
     battle, leda, _ = hunt("red leda 8,3", FOE)
-    battle.take_token(leda, 0, rule="EV-SCN-32")
+    battle.pick_up(leda, 0, rule="EV-SCN-32")
     in_hand(battle, leda)
 
     play(act(battle), answers=["rapid_move", [(5.6, 3)]])
-    assert battle.tokens[0].home_of == -1
+    assert battle.markers[0].holder == -1
     play(act(battle), answers=["rapid_move", [(5.5, 3)]])
 
-    assert (battle.tokens[0].home_of, battle.token_of(leda)) == (RED, -1)
+    assert (battle.markers[0].holder, battle.marker_of(leda)) == (RED, -1)
     assert kinds(battle)[-1] == "brought_home"
 
 
 def test_a_token_in_the_enemy_corner_is_not_home() -> None:
     battle, leda, _ = hunt("red leda 22,22", "blue cerd 3,20")
-    battle.take_token(leda, 0, rule="EV-SCN-32")
+    battle.pick_up(leda, 0, rule="EV-SCN-32")
 
     ORICHALCUM.action_ended(battle, leda)
 
-    assert battle.tokens[0].home_of == -1
+    assert battle.markers[0].holder == -1
 
 
 # The end.
@@ -168,12 +168,14 @@ def test_of_two_companions_that_reach_for_one_token_the_first_has_it() -> None:
 
     play(play_rank(battle), answers=["pick_up:1", "pick_up:1"])
 
-    assert battle.tokens[0].carrier == leda.id
+    assert battle.markers[0].carrier == leda.id
     assert kinds(battle) == ["picked_up"]
 
 
 def home(battle: Skirmish, *seats: int) -> None:
-    battle.tokens = tuple([Token(token.place, home_of=seat) for token, seat in zip(battle.tokens, seats, strict=True)])
+    battle.markers = tuple(
+        [Marker(token.place, holder=seat) for token, seat in zip(battle.markers, seats, strict=True)]
+    )
 
 
 @rule("EV-SCN-33", "EV-R-61")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from escarmouche.engine.header import Header
+from escarmouche.games.evenor.band import BANDS
 from escarmouche.games.evenor.extermination import lost_do
 from escarmouche.games.evenor.scenarios import (
     EXTERMINATION,
@@ -15,7 +16,6 @@ from escarmouche.games.evenor.scenarios import (
     VERSION,
     recipe_for,
     roll_scenario,
-    sample_bands,
     sample_header,
     scenario_by_die,
     scenario_header,
@@ -111,12 +111,12 @@ def test_sample_matches_of_every_scenario_and_band_can_be_set_up() -> None:
     headers = [sample_header(number) for number in range(36)]
 
     assert {one.scenario for one in headers} == set(SCENARIOS)
-    assert {one.bands[0]["id"] for one in headers} == {one["id"] for one in sample_bands()}
+    assert {one.bands[0]["id"] for one in headers} == {one["id"] for one in BANDS.samples()}
     for one in headers:
         battle = set_up(one)
         assert len(battle.heroes) == sum([len(side["figures"]) for side in one.bands])
         assert battle.switch("ev_turn_limit") == 12
-        assert len(battle.tokens) == (3 if one.scenario == "orichalcum" else 0)
+        assert len(battle.markers) == (3 if one.scenario == "orichalcum" else 0)
     assert scenario_header("ambush", 3).scenario == "ambush"
 
 
@@ -184,4 +184,4 @@ def test_at_the_turn_limit_more_do_of_enemies_out_of_action_wins(out: str, winne
 def test_coordinates_of_scenarios_are_those_of_the_standard_table() -> None:
     battle = set_up(header([band("leda"), band("ulysse")], scenario="orichalcum"))
 
-    assert battle.tokens[0].place == Point(12.0, 12.0)
+    assert battle.markers[0].place == Point(12.0, 12.0)

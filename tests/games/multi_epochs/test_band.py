@@ -10,18 +10,9 @@ from escarmouche.engine.game import settings
 from escarmouche.engine.header import Header
 from escarmouche.engine.wording import Names, load_words
 from escarmouche.games.multi_epochs import GAME
-from escarmouche.games.multi_epochs.band import (
-    band_shares,
-    band_value,
-    check_band,
-    cost_of,
-    malformed,
-    most_leaders,
-    quarter,
-    share_of,
-)
+from escarmouche.games.multi_epochs.band import BANDS, cost_of, most_leaders, quarter
 from escarmouche.games.multi_epochs.profiles import profile_of
-from escarmouche.games.multi_epochs.scenarios import SWITCHES, sample_bands, sample_header, set_up
+from escarmouche.games.multi_epochs.scenarios import SWITCHES, sample_header, set_up
 from tests.support.scripts import rule
 
 DEFAULTS = settings(SWITCHES, {})
@@ -37,7 +28,7 @@ def band(*figures: dict[str, Any], value: int = 60) -> dict[str, Any]:
 
 def violations(built: dict[str, Any], **switches: object) -> list[tuple[str, object]]:
     """Rule and culprit of everything that is wrong."""
-    found = check_band(built, built["value"], {**DEFAULTS, **switches})
+    found = BANDS.check(built, built["value"], {**DEFAULTS, **switches})
     return [(refusal.rule, refusal.fields.get("who")) for refusal in found]
 
 
@@ -79,8 +70,8 @@ def test_me_x_57_how_many_leaders() -> None:
 
 @rule("ME-BAND-01", "ME-BAND-02", "ME-BAND-03", "ME-BAND-04", "ME-WB-01", "ME-WB-10")
 def test_me_x_59_the_sample_bands_are_legal() -> None:
-    bands = {built["rule"]: built for built in sample_bands()}
-    shares = {id: (band_value(b), share_of(b, "tireur"), share_of(b, "specialiste")) for id, b in bands.items()}
+    bands = {built["rule"]: built for built in BANDS.samples()}
+    shares = {id: tuple([share.has for share in BANDS.shares(b, 60)[:3]]) for id, b in bands.items()}
     assert shares == {
         "ME-BAND-01": (60, 10, 0), "ME-BAND-02": (60, 0, 0), "ME-BAND-03": (60, 13, 13), "ME-BAND-04": (60, 15, 0),
     }  # fmt: skip
@@ -161,7 +152,7 @@ def test_all_violations_are_reported_at_once_and_can_be_said() -> None:
             figure("Bea", "commun", "elite", raises=["combat", "tir"], free_capacity="robuste"),
         ],
     }
-    found = check_band(built, 10, DEFAULTS)
+    found = BANDS.check(built, 10, DEFAULTS)
 
     assert [refusal.rule for refusal in found] == [
         "ME-WB-05", "ME-WB-05", "ME-TRT-02", "ME-R-14", "ME-WB-10", "ME-WB-08",
@@ -173,7 +164,7 @@ def test_all_violations_are_reported_at_once_and_can_be_said() -> None:
 
 
 def test_the_shares_of_a_band_are_told() -> None:
-    shares = band_shares(sample_bands()[0], 60)
+    shares = BANDS.shares(BANDS.samples()[0], 60)
 
     assert [(share.key, share.has, share.most) for share in shares] == [
         ("share.points", 60, 60), ("share.tireur", 13, 15), ("share.specialiste", 13, 15), ("share.leaders", 1, 2),
@@ -210,22 +201,22 @@ def header_with(**changed: Any) -> Header:
 )
 def test_a_band_that_cannot_be_played_is_refused_by_name(built: Any, culprit: str) -> None:
     with pytest.raises(ValueError, match=culprit):
-        set_up(header_with(bands=[sample_bands()[0], built]))
+        set_up(header_with(bands=[BANDS.samples()[0], built]))
 
 
 @rule("ME-WB-01", "ME-GEN-10", "ME-D-01")
 def test_both_bands_have_the_same_agreed_value() -> None:
-    other = {**sample_bands()[1], "value": 61}
+    other = {**BANDS.samples()[1], "value": 61}
     with pytest.raises(ValueError, match="ME-WB-01"):
-        set_up(header_with(bands=[sample_bands()[0], other]))
+        set_up(header_with(bands=[BANDS.samples()[0], other]))
 
 
 def test_unknown_scenarios_and_too_few_bands_are_refused() -> None:
     with pytest.raises(ValueError, match="did you mean 'plunder'"):
         set_up(header_with(scenario="plundre"))
     with pytest.raises(ValueError, match="two bands"):
-        set_up(header_with(bands=[sample_bands()[0]]))
+        set_up(header_with(bands=[BANDS.samples()[0]]))
 
 
 def test_a_readable_band_is_not_malformed() -> None:
-    assert [malformed(built) for built in sample_bands()] == [[], [], [], []]
+    assert [BANDS.malformed(built) for built in BANDS.samples()] == [[], [], [], []]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.battle import Skirmish
 from escarmouche.games.multi_epochs.bravery import bravery_dice, is_shattered
 from escarmouche.games.multi_epochs.turn import activate, begin_round
-from escarmouche.games.multi_epochs.view import view
 from tests.games.multi_epochs.stage import stage
 from tests.support.scripts import dice, kinds, play, rule
 
@@ -50,7 +50,7 @@ def test_each_character_is_tested_and_who_fails_loses_its_next_activation() -> N
 
     play(begin_round(battle), answers=[dice(3), dice(1, 4)])
     assert (battle.shaken, battle.tested) == ((one.id,), (one.id, two.id))
-    assert "shaken" in view(battle, 0)["figures"][0]["states"]
+    assert "shaken" in GAME.scene(battle, 0).figures[0].states
     battle.active = 0
     play(activate(battle), answers=[f"figure:{one.id}"])
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.deployment import StripSpots, choose_edges
 from escarmouche.games.multi_epochs.turn import outcome
-from escarmouche.games.multi_epochs.view import view
 from escarmouche.table.points import Point
 from tests.games.multi_epochs.stage import in_hand, stage
 from tests.support.scripts import dice, kinds, play, rule
@@ -40,7 +40,7 @@ def test_the_defender_deploys_between_ten_and_twenty() -> None:
     assert [strip.why_not(Point(12.0, y)) is None for y in (0.5, 3.5, 3.6)] == [True, True, False]
 
     battle, _, guard = percee(RUNNER, GUARD, size=36.0)
-    assert StripSpots(battle, guard).limits()["zone"] == [0.0, 15.0, 36.0, 30.0]
+    assert StripSpots(battle, guard).limits().zone == (0.0, 15.0, 36.0, 30.0)
 
 
 @rule("ME-SCN-31", "ME-R-69", "ME-R-06")
@@ -52,7 +52,7 @@ def test_an_attacker_whose_move_reaches_the_north_edge_has_broken_through() -> N
 
     assert battle.left == (runner.id,)
     assert (runner.in_play, runner.body) == (False, None)
-    assert "left" in view(battle, 0)["figures"][0]["states"]
+    assert "left" in GAME.scene(battle, 0).figures[0].states
     assert battle.points_lost(0) == 0
     assert kinds(battle)[-1] == "broke_through"
 

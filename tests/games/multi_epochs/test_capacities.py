@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from escarmouche.engine.scene import Marker
+from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import Skirmish
 from escarmouche.games.multi_epochs.capacities import ROUSED, SHACKLED
 from escarmouche.games.multi_epochs.melee import melee_phase
 from escarmouche.games.multi_epochs.profiles import profile_of
 from escarmouche.games.multi_epochs.turn import activate, activate_member, activation_dice, begin_round
-from escarmouche.games.multi_epochs.view import view
 from tests.games.multi_epochs.scenes import actions_of, lines_of, refusal_of, state_of
 from tests.games.multi_epochs.stage import in_hand, piece, spot, stage
 from tests.support.scripts import dice, last_event, play, rule
@@ -67,7 +68,7 @@ def test_the_fallen_are_left_where_they_lay_and_return_once_on_six() -> None:
     battle, healer, friend, _ = stage(HEALER, "red Friend commun 11,10", FOE, **HOUSE)
     battle.put_out(friend, rule="ME-STA-04")
     assert friend.body is None
-    assert view(battle, 0)["markers"] == [{"kind": "body", "figure": friend.id, "at": [11.0, 10.0, 0.0]}]
+    assert GAME.scene(battle, 0).markers == (Marker("body", figure=friend.id, at=(11.0, 10.0, 0.0)),)
     in_hand(battle, healer, 2)
 
     play(act(battle), answers=["soin:1", dice(5, 6)])
@@ -84,7 +85,7 @@ def test_the_fallen_are_removed_when_nothing_can_bring_them_back() -> None:
 
     battle.put_out(friend, rule="ME-STA-04")
 
-    assert view(battle, 0)["markers"] == []
+    assert GAME.scene(battle, 0).markers == ()
 
 
 @rule("ME-R-63")

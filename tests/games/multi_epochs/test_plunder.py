@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from escarmouche.engine.markers import Marker, replaced
+from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import Skirmish
-from escarmouche.games.multi_epochs.markers import Marker
 from escarmouche.games.multi_epochs.turn import outcome, turn_limit
-from escarmouche.games.multi_epochs.view import view
 from escarmouche.table.points import Point
 from tests.games.multi_epochs.scenes import actions_of, refusal_of
 from tests.games.multi_epochs.stage import in_hand, piece, spot, stage
@@ -51,9 +51,9 @@ def test_loot_is_picked_up_in_contact_out_of_melee_one_at_a_time() -> None:
 
     play(act(battle), answers=["pick_up:2"])
 
-    assert battle.loot_of(thief) == 1
-    assert "carrying" in view(battle, 0)["figures"][0]["states"]
-    battle.replace_marker(0, Marker(thief.place))
+    assert battle.marker_of(thief) == 1
+    assert "carrying" in GAME.scene(battle, 0).figures[0].states
+    battle.markers = replaced(battle.markers, 0, Marker(thief.place))
     assert refusal_of(battle, thief, "pick_up:1") == ("refused.hands_full", "ME-SCN-21")
     play(act(battle), answers=["drop"])
     assert battle.markers[1].is_lying
@@ -71,7 +71,7 @@ def test_no_loot_is_picked_up_in_melee() -> None:
 def test_a_carrier_that_is_stunned_or_out_drops_its_loot_on_the_spot() -> None:
     for is_out in (False, True):
         battle, thief, foe = plunder(THIEF, "blue Foe combattant 13,11.5")
-        battle.take_loot(thief, 1, rule="ME-SCN-21")
+        battle.pick_up(thief, 1, rule="ME-SCN-21")
         in_hand(battle, foe)
 
         play(act(battle), answers=["melee:0", dice(4 if is_out else 3), dice(1)])
@@ -84,14 +84,14 @@ def test_a_carrier_that_is_stunned_or_out_drops_its_loot_on_the_spot() -> None:
 @rule("ME-SCN-22")
 def test_loot_is_secured_when_its_carrier_ends_an_action_at_home() -> None:
     battle, thief, _ = plunder("red Thief debrouillard 12,6", FOE)
-    battle.take_loot(thief, 1, rule="ME-SCN-21")
+    battle.pick_up(thief, 1, rule="ME-SCN-21")
     in_hand(battle, thief)
 
     play(act(battle), answers=["move", [(12, 3.6)]])
     assert battle.markers[1].carrier == thief.id
     play(act(battle), answers=["move", [(12, 3.5)]])
 
-    assert (battle.markers[1].secured, battle.loot_of(thief)) == (0, -1)
+    assert (battle.markers[1].holder, battle.marker_of(thief)) == (0, -1)
 
 
 def at_the_end(battle: Skirmish) -> Any:
@@ -104,8 +104,8 @@ def at_the_end(battle: Skirmish) -> Any:
 @rule("ME-SCN-23")
 def test_me_x_60_secured_loot_counts_two_and_carried_one() -> None:
     battle, thief, foe = plunder(THIEF, FOE)
-    battle.markers = (Marker(Point(6.0, 12.0), secured=0), Marker(Point(12.0, 12.0), carrier=thief.id),
-                      Marker(Point(18.0, 12.0), secured=1))  # fmt: skip
+    battle.markers = (Marker(Point(6.0, 12.0), holder=0), Marker(Point(12.0, 12.0), carrier=thief.id),
+                      Marker(Point(18.0, 12.0), holder=1))  # fmt: skip
     assert turn_limit(battle) == 8
     assert outcome(battle) is None
 
@@ -126,7 +126,7 @@ def test_equal_loot_is_decided_by_points_in_play_then_drawn() -> None:
 @rule("ME-SCN-23")
 def test_all_three_secured_end_the_game_at_once() -> None:
     battle, *_ = plunder(THIEF, FOE)
-    battle.markers = tuple([Marker(marker.place, secured=1) for marker in battle.markers])
+    battle.markers = tuple([Marker(marker.place, holder=1) for marker in battle.markers])
 
     end = outcome(battle)
 
@@ -139,7 +139,7 @@ def test_all_three_secured_end_the_game_at_once() -> None:
 def test_an_eliminated_side_loses_unless_it_has_secured_two(secured: int, winner: tuple[int, ...]) -> None:
     battle, _, foe = plunder(THIEF, FOE)
     battle.markers = tuple(
-        [Marker(marker.place, secured=1 if index < secured else -1) for index, marker in enumerate(battle.markers)]
+        [Marker(marker.place, holder=1 if index < secured else -1) for index, marker in enumerate(battle.markers)]
     )
     battle.put_out(foe, rule="ME-STA-04")
 
@@ -153,7 +153,7 @@ def test_an_eliminated_side_loses_unless_it_has_secured_two(secured: int, winner
 def test_loot_dropped_on_a_roof_stays_there() -> None:
     roof = piece("house", 12.0, 10.0, 4.0, 4.0, height=3.0)
     battle, thief, below, _ = plunder("red Thief commun 12,10 z=3", "red Below commun 12,7.5", FOE, pieces=(roof,))
-    battle.take_loot(thief, 0, rule="ME-SCN-21")
+    battle.pick_up(thief, 0, rule="ME-SCN-21")
 
     battle.drop_loot(thief, rule="ME-D-32")
 

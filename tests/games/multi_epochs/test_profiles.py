@@ -7,7 +7,7 @@ import pytest
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Trait
 from escarmouche.games.multi_epochs.actions import act
-from escarmouche.games.multi_epochs.band import check_band
+from escarmouche.games.multi_epochs.band import BANDS
 from escarmouche.games.multi_epochs.deployment import StripSpots
 from escarmouche.games.multi_epochs.melee import melee_phase
 from escarmouche.games.multi_epochs.moments import MeleeTotal
@@ -104,7 +104,7 @@ def test_an_action_may_be_a_shot() -> None:
 def violations(entry: dict[str, object]) -> list[str]:
     """The rules that one figure breaks."""
     leader = {"name": "Chief", "category": "combattant", "traits": ["meneur"]}
-    return [refusal.rule for refusal in check_band({"figures": [leader, entry]}, 60, {})]
+    return [refusal.rule for refusal in BANDS.check({"figures": [leader, entry]}, 60, {})]
 
 
 @rule("ME-WB-06")

@@ -1,6 +1,5 @@
 /** Where one looks: drawing units to pixels. */
-import { UNIT, type Box } from "./geometry";
-import type { Place } from "../lib/protocol";
+import { UNIT, type Box, type Place } from "./geometry";
 
 const CLOSEST = 130; // pixels to one unit of the game
 const NEAR = 44; // the same, when nobody asked to come nearer

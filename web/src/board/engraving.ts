@@ -1,8 +1,8 @@
 /** How a piece of scenery is engraved: paths in drawing units, north up, light from the north-west. */
-import type { Piece, Place } from "../lib/protocol";
 import {
-  UNIT, along, axisOf, boxOf, centreOf, counterClockwise, distance, hatch, isInside, shrunk, signedArea, steadyNumbers, strewn, type Segment,
+  UNIT, along, axisOf, boxOf, centreOf, counterClockwise, distance, hatch, isInside, shrunk, signedArea, steadyNumbers, strewn, type Place, type Segment,
 } from "./geometry";
+import type { PieceShape } from "./state";
 
 /** One path; `pen` is a class of the board's style sheet. */
 export interface Stroke { d: string; pen: string }
@@ -111,7 +111,7 @@ function crown(sheet: Sheet, [x, y]: Place, radius: number, next: () => number):
   return { leaf: `${leaf}Z`, shade };
 }
 
-function woods(sheet: Sheet, piece: Piece, size: number): Stroke[] {
+function woods(sheet: Sheet, piece: PieceShape, size: number): Stroke[] {
   const next = steadyNumbers(piece.id + piece.kind);
   const trees = strewn(piece.polygon, size * 1.75, next, size * 0.75).sort((a, b) => b[1] - a[1]);
   if (!trees.length) trees.push(centreOf(piece.polygon));
@@ -148,7 +148,7 @@ function hachures(sheet: Sheet, polygon: Place[], height: number, word: string):
   return [{ d: fine, pen: "fine" }, { d: strong, pen: "thin" }];
 }
 
-function hill(sheet: Sheet, piece: Piece): Stroke[] {
+function hill(sheet: Sheet, piece: PieceShape): Stroke[] {
   return [
     { d: sheet.ring(piece.polygon), pen: "rise" },
     ...hachures(sheet, piece.polygon, piece.height, piece.id),
@@ -156,7 +156,7 @@ function hill(sheet: Sheet, piece: Piece): Stroke[] {
   ];
 }
 
-function building(sheet: Sheet, piece: Piece): Stroke[] {
+function building(sheet: Sheet, piece: PieceShape): Stroke[] {
   const { polygon } = piece;
   const { angle } = axisOf(polygon);
   const turn = (angle * Math.PI) / 180;
@@ -181,7 +181,7 @@ function building(sheet: Sheet, piece: Piece): Stroke[] {
   ];
 }
 
-function ruin(sheet: Sheet, piece: Piece): Stroke[] {
+function ruin(sheet: Sheet, piece: PieceShape): Stroke[] {
   return [
     { d: sheet.ring(piece.polygon), pen: "roof" },
     { d: sheet.lines(hatch(piece.polygon, 45, 0.17)), pen: "fine" },
@@ -190,7 +190,7 @@ function ruin(sheet: Sheet, piece: Piece): Stroke[] {
   ];
 }
 
-function stones(sheet: Sheet, piece: Piece, size: number): Stroke[] {
+function stones(sheet: Sheet, piece: PieceShape, size: number): Stroke[] {
   const next = steadyNumbers(piece.id);
   let body = "";
   let dark = "";
@@ -214,7 +214,7 @@ function stones(sheet: Sheet, piece: Piece, size: number): Stroke[] {
   ];
 }
 
-function boulder(sheet: Sheet, piece: Piece): Stroke[] {
+function boulder(sheet: Sheet, piece: PieceShape): Stroke[] {
   const middle = centreOf(piece.polygon);
   const top: Place = [middle[0] - 0.12, middle[1] + 0.12];
   const corners = counterClockwise(piece.polygon);
@@ -234,7 +234,7 @@ function boulder(sheet: Sheet, piece: Piece): Stroke[] {
   ];
 }
 
-function water(sheet: Sheet, piece: Piece): Stroke[] {
+function water(sheet: Sheet, piece: PieceShape): Stroke[] {
   const rings = [0.12, 0.27, 0.46, 0.7].map((by) => sheet.ring(shrunk(piece.polygon, by)));
   return [
     { d: sheet.ring(piece.polygon), pen: "water" },
@@ -244,7 +244,7 @@ function water(sheet: Sheet, piece: Piece): Stroke[] {
   ];
 }
 
-function marsh(sheet: Sheet, piece: Piece): Stroke[] {
+function marsh(sheet: Sheet, piece: PieceShape): Stroke[] {
   const next = steadyNumbers(piece.id);
   let reeds = "";
   let pools = "";
@@ -262,7 +262,7 @@ function marsh(sheet: Sheet, piece: Piece): Stroke[] {
 }
 
 /** What runs along a line: walls, hedges, fences. */
-function linear(sheet: Sheet, piece: Piece): Stroke[] {
+function linear(sheet: Sheet, piece: PieceShape): Stroke[] {
   const { polygon, kind } = piece;
   const { angle, long, short } = axisOf(polygon);
   if (kind === "hedge") {
@@ -291,7 +291,7 @@ function linear(sheet: Sheet, piece: Piece): Stroke[] {
       ...outline(sheet, polygon),
     ];
   }
-  const isSolid = piece.opaque;
+  const isSolid = piece.isOpaque;
   return [
     { d: sheet.ring(polygon), pen: isSolid ? "wall" : "stone" },
     ...(isSolid ? [] : [{ d: joints, pen: "fine" }]),
@@ -299,7 +299,7 @@ function linear(sheet: Sheet, piece: Piece): Stroke[] {
   ];
 }
 
-function door(sheet: Sheet, piece: Piece): Stroke[] {
+function door(sheet: Sheet, piece: PieceShape): Stroke[] {
   if (piece.state !== "open") {
     const cross = piece.state === "locked" ? hatch(piece.polygon, axisOf(piece.polygon).angle + 60, 0.16) : [];
     return [{ d: sheet.ring(piece.polygon), pen: "door" }, { d: sheet.lines(cross), pen: "thin" }];
@@ -318,7 +318,7 @@ function door(sheet: Sheet, piece: Piece): Stroke[] {
 }
 
 /** Boards, steps and rungs: lines across. */
-function boards(sheet: Sheet, piece: Piece, spacing: number): Stroke[] {
+function boards(sheet: Sheet, piece: PieceShape, spacing: number): Stroke[] {
   const { angle } = axisOf(piece.polygon);
   return [
     { d: sheet.ring(piece.polygon), pen: "planks" },
@@ -328,13 +328,13 @@ function boards(sheet: Sheet, piece: Piece, spacing: number): Stroke[] {
 }
 
 /** A kind nobody has drawn yet: hatched by what it does. */
-function other(sheet: Sheet, piece: Piece): Stroke[] {
-  const fill = piece.opaque || piece.impassable ? "stone" : piece.ground.length ? "rough" : "planks";
-  const lines = piece.impassable ? hatch(piece.polygon, 45, 0.14) : piece.soft || piece.ground.length ? hatch(piece.polygon, 45, 0.3) : [];
+function other(sheet: Sheet, piece: PieceShape): Stroke[] {
+  const fill = piece.isOpaque || piece.isImpassable ? "stone" : piece.isRough ? "rough" : "planks";
+  const lines = piece.isImpassable ? hatch(piece.polygon, 45, 0.14) : piece.isSoft || piece.isRough ? hatch(piece.polygon, 45, 0.3) : [];
   return [{ d: sheet.ring(piece.polygon), pen: fill }, { d: sheet.lines(lines), pen: "fine" }, ...outline(sheet, piece.polygon)];
 }
 
-function strokesOf(sheet: Sheet, piece: Piece): Stroke[] {
+function strokesOf(sheet: Sheet, piece: PieceShape): Stroke[] {
   switch (piece.kind) {
     case "forest": return woods(sheet, piece, 0.52);
     case "bush": return woods(sheet, piece, 0.26);
@@ -357,16 +357,16 @@ function strokesOf(sheet: Sheet, piece: Piece): Stroke[] {
     case "platform": case "bridge": case "roof": return boards(sheet, piece, 0.3);
     case "chest": return boards(sheet, piece, 0.25);
   }
-  if (piece.door) return door(sheet, piece);
-  if (piece.linear) return linear(sheet, piece);
+  if (piece.isDoor) return door(sheet, piece);
+  if (piece.isLinear) return linear(sheet, piece);
   return other(sheet, piece);
 }
 
 const FLAT = new Set(["forest", "bush", "marsh", "water", "rocks", "rubble", "room", "hedge", "fence"]);
 
 /** One piece of scenery, ready to be drawn. */
-export function engrave(sheet: Sheet, piece: Piece): Engraving {
-  const tall = FLAT.has(piece.kind) || piece.kind === "hill" ? 0 : piece.height || (piece.opaque ? 1 : 0);
+export function engrave(sheet: Sheet, piece: PieceShape): Engraving {
+  const tall = FLAT.has(piece.kind) || piece.kind === "hill" ? 0 : piece.height || (piece.isOpaque ? 1 : 0);
   const strokes = strokesOf(sheet, piece).filter((stroke) => stroke.d);
   return { id: piece.id, shadow: shadow(sheet, piece.polygon, tall), strokes };
 }

@@ -1,5 +1,5 @@
 /** Plain geometry for drawing: no rules here. */
-import type { Place } from "../lib/protocol";
+export type Place = [number, number]; // x from the west edge, y from the south edge, in units of the game
 
 /** Drawing units to one unit of the game: text and lines behave better than with fractions of one. */
 export const UNIT = 40;

@@ -1,7 +1,7 @@
 /** Where names stand: under their figure, or over it where another figure or name is in the way. */
-import type { Figure } from "../lib/protocol";
+import type { Token } from "./state";
 
-export interface Naming { figure: Figure; words: string; isAbove: boolean; isHidden: boolean }
+export interface Naming { token: Token; isAbove: boolean; isHidden: boolean }
 
 interface Rect { left: number; right: number; low: number; high: number }
 
@@ -10,14 +10,13 @@ const LINE = 15; // pixels
 const GAP = 2; // pixels between a base and its name
 
 /** `unit`: pixels to one unit of the game. */
-export function namings(figures: Figure[], wordsOf: (figure: Figure) => string, unit: number): Naming[] {
-  const discs = figures.map((figure) => ({ id: figure.id, x: figure.at?.[0] ?? 0, y: figure.at?.[1] ?? 0, r: Math.max(figure.base[0], figure.base[1]) }));
+export function namings(tokens: Token[], unit: number): Naming[] {
+  const discs = tokens.map(({ id, at: [x, y], base }) => ({ id, x, y, r: Math.max(base[0], base[1]) }));
   const taken: Rect[] = [];
-  return figures.map((figure, i) => {
-    const words = wordsOf(figure);
+  return tokens.map((token, i) => {
     const disc = discs[i]!;
-    const half = (Math.max(figure.name.length, words.length * 0.85) * LETTER) / 2 / unit;
-    const height = ((words ? 2 : 1) * LINE) / unit;
+    const half = (Math.max(token.name.length, token.words.length * 0.85) * LETTER) / 2 / unit;
+    const height = ((token.words ? 2 : 1) * LINE) / unit;
     const gap = disc.r + GAP / unit;
     const rectOf = (isAbove: boolean): Rect => ({
       left: disc.x - half, right: disc.x + half, low: isAbove ? disc.y + gap : disc.y - gap - height, high: isAbove ? disc.y + gap + height : disc.y - gap,
@@ -27,7 +26,7 @@ export function namings(figures: Figure[], wordsOf: (figure: Figure) => string, 
     const [under, over] = [hidden(rectOf(false)), hidden(rectOf(true))];
     const isAbove = under > over;
     taken.push(rectOf(isAbove));
-    return { figure, words, isAbove, isHidden: Math.min(under, over) > 0 };
+    return { token, isAbove, isHidden: Math.min(under, over) > 0 };
   });
 }
 

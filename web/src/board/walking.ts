@@ -1,6 +1,6 @@
 /** A figure, or what belongs to it, walks the path that was taken. */
 import { UNIT, lengthOf } from "./geometry";
-import type { Walk } from "./shapes";
+import type { Walk } from "./state";
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -1,26 +1,8 @@
-/** A guided first match: a small battle, and notes that speak the first time something comes up. */
-import type { Frame, MatchWish, Request, Text } from "../lib/protocol";
+/** A guided first match: a small battle, and notes that speak the first time something comes up. The game's folder has both. */
+import type { Frame, Lesson, MatchWish, Request } from "../lib/protocol";
 
-/** When a note speaks: at a question put to the reader, at something that happened, at the start or at the end. */
-export type Cue = `asked ${string}` | `happened ${string}` | "start" | "end";
-
-export interface Note {
-  id: string;
-  on: Cue;
-  /** Only the n-th time; the first when left out. */
-  nth?: number;
-  title: Text;
-  text: Text;
-  rule?: string;
-}
-
-export interface Lesson {
-  game: string;
-  minutes: number;
-  wish: MatchWish;
-  goal: Text;
-  notes: Note[];
-}
+/** The match of a lesson: the server writes the body of `POST /api/matches`. */
+export const matchOf = (lesson: Lesson): MatchWish => lesson.wish as unknown as MatchWish;
 
 /** What has been heard of a match: how often each cue came, and the notes that spoke, in order. */
 export interface Progress {
@@ -33,8 +15,8 @@ export interface Progress {
 export const nothingYet = (): Progress => ({ upTo: -1, question: -1, heard: {}, spoken: [] });
 
 /** The cues that are new, in the order in which they came. A cue nobody wrote a note for is simply not answered. */
-export function newCues(progress: Progress, frames: Frame[], request: Request | null, over: boolean): Cue[] {
-  const cues: Cue[] = progress.upTo < 0 && progress.spoken.length === 0 ? ["start"] : [];
+export function newCues(progress: Progress, frames: Frame[], request: Request | null, over: boolean): string[] {
+  const cues = progress.upTo < 0 && progress.spoken.length === 0 ? ["start"] : [];
   for (const frame of frames) {
     if (frame.index <= progress.upTo) continue;
     for (const event of frame.events) cues.push(`happened ${event.kind}`);
@@ -51,7 +33,7 @@ export function hear(lesson: Lesson, progress: Progress, frames: Frame[], reques
   for (const cue of newCues(progress, frames, request, over)) {
     heard[cue] = (heard[cue] ?? 0) + 1;
     for (const note of lesson.notes) {
-      if (note.on === cue && (note.nth ?? 1) === heard[cue] && !spoken.includes(note.id)) spoken.push(note.id);
+      if (note.on === cue && note.nth === heard[cue] && !spoken.includes(note.id)) spoken.push(note.id);
     }
   }
   return {

@@ -1,9 +1,9 @@
 /** The guided first matches, and those that this browser is in the middle of. */
-import { EVENOR } from "./evenor";
-import { type Lesson, nothingYet, type Progress } from "./lesson";
-import { MULTI_EPOCHS } from "./multiEpochs";
+import { api } from "../lib/api";
+import { once } from "../lib/once";
+import type { Lesson } from "../lib/protocol";
+import { nothingYet, type Progress } from "./lesson";
 
-const LESSONS: Record<string, Lesson> = { "multi-epochs": MULTI_EPOCHS, evenor: EVENOR };
 const KEY = "escarmouche.lessons";
 const MOST = 8;
 
@@ -15,13 +15,8 @@ export interface Attended {
   isOver: boolean;
 }
 
-export function hasLesson(game: string): boolean {
-  return game in LESSONS;
-}
-
-export function lessonOf(game: string): Lesson | undefined {
-  return LESSONS[game];
-}
+/** The lesson of a game, asked once a visit. */
+export const lessonOf: (game: string) => Promise<Lesson> = once(api.lesson);
 
 function read(): Attended[] {
   try {

@@ -1,6 +1,7 @@
 /** HTTP: everything that is asked once. */
 import type {
-  Band, BandCheck, ErrorBody, ForkWish, GameInfo, Games, Info, Made, MatchLine, MatchWish, Replay, Request, Rules, State, Table, Text, You,
+  BandCheck, BandWish, Entered, ErrorBody, ForkWish, GameDrawing, GameInfo, Games, Imported, Info, Lesson, Links, Made, MatchWish, Mine, Present, Rematch, Replay, Rules,
+  Table, Text, Verified, Watch,
 } from "./protocol";
 import { tokenOf } from "./tokens";
 
@@ -44,18 +45,19 @@ export const api = {
   games: () => call<Games>("GET", "/api/games"),
   game: (game: string) => call<GameInfo>("GET", `/api/games/${encodeURIComponent(game)}`),
   rules: (game: string) => call<Rules>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
-  checkBand: (game: string, body: { band?: Band; toml?: string; switches?: Record<string, string | number> }) =>
+  lesson: (game: string) => call<Lesson>("GET", `/api/games/${encodeURIComponent(game)}/lesson`),
+  drawing: (game: string) => call<GameDrawing>("GET", `/api/games/${encodeURIComponent(game)}/drawing`),
+  checkBand: (game: string, body: BandWish) =>
     call<BandCheck>("POST", `/api/games/${encodeURIComponent(game)}/bands/check`, { body }),
   table: (recipe: string, seed: number) => call<Table>("GET", `/api/tables?recipe=${encodeURIComponent(recipe)}&seed=${seed}`),
   checkTable: (content: unknown) => call<Table>("POST", "/api/tables/check", { body: content }),
   make: (wish: MatchWish) => call<Made>("POST", "/api/matches", { body: wish }),
-  enter: (id: string, token: string) => call<{ you: You }>("POST", ofMatch(id, "/enter"), { body: { token } }),
+  enter: (id: string, token: string) => call<Entered>("POST", ofMatch(id, "/enter"), { body: { token } }),
   info: (id: string) => call<Info>("GET", ofMatch(id), { token: tokenOf(id) }),
-  links: (id: string) => call<Pick<Made, "links" | "watch">>("GET", ofMatch(id, "/links"), { token: tokenOf(id) }),
+  links: (id: string) => call<Links>("GET", ofMatch(id, "/links"), { token: tokenOf(id) }),
   state: (id: string, index: number) =>
-    call<{ index: number; state: State; request: Request | null; waiting: number[]; table: Table }>(
-      "GET", ofMatch(id, `/state?index=${index}`), { token: tokenOf(id) }),
-  verify: (id: string) => call<{ ok: boolean; entries: number; dice: number }>("POST", ofMatch(id, "/verify"), { token: tokenOf(id) }),
+    call<Present>("GET", ofMatch(id, `/state?index=${index}`), { token: tokenOf(id) }),
+  verify: (id: string) => call<Verified>("POST", ofMatch(id, "/verify"), { token: tokenOf(id) }),
   replay: (id: string, from: number, to: number) =>
     call<Replay>("GET", ofMatch(id, `/replay?from=${from}&to=${to}`), { token: tokenOf(id) }),
   record: async (id: string): Promise<Blob> => {
@@ -64,9 +66,9 @@ export const api = {
     if (!answer.ok) throw new ApiError(answer.status, ((await answer.json().catch(() => null)) as { error?: ErrorBody })?.error ?? UNREACHABLE);
     return answer.blob();
   },
-  importRecord: (file: Blob) => call<{ id: string; token: string; index: number }>("POST", "/api/records", { raw: file }),
+  importRecord: (file: Blob) => call<Imported>("POST", "/api/records", { raw: file }),
   fork: (id: string, wish: ForkWish) => call<Made>("POST", ofMatch(id, "/fork"), { body: wish, token: tokenOf(id) }),
-  rematch: (id: string) => call<{ id: string; token: string; path: string }>("POST", ofMatch(id, "/rematch"), { token: tokenOf(id) }),
-  watch: () => call<{ matches: MatchLine[] }>("GET", "/api/watch"),
-  mine: (tokens: string[]) => call<{ matches: MatchLine[] }>("POST", "/api/mine", { body: { tokens } }),
+  rematch: (id: string) => call<Rematch>("POST", ofMatch(id, "/rematch"), { token: tokenOf(id) }),
+  watch: () => call<Watch>("GET", "/api/watch"),
+  mine: (tokens: string[]) => call<Mine>("POST", "/api/mine", { body: { tokens } }),
 };

@@ -1,6 +1,6 @@
 /** A place, pose or path while it is being chosen: drawn at once, judged by the server a moment later. */
 import { lengthOf } from "../board/geometry";
-import type { Shape } from "../board/shapes";
+import type { Shape } from "../board/state";
 import type { Answer, Check, Figure, Place, Reach, Refusal, Request, Route, Suggestion } from "../lib/protocol";
 import type { MatchStore } from "./store.svelte";
 
@@ -80,8 +80,7 @@ export class Draft {
   }
 
   private start(): void {
-    const given = this.request.default;
-    this.take(given);
+    this.take(this.request.default ?? null);
     if (this.points.length) {
       this.isFixed = true;
       this.verdict = { ok: true, refusal: null, length: null, limit: null };

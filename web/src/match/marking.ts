@@ -1,5 +1,5 @@
 /** What stands out on the table while something is asked: what may be chosen, and what may not where that is the question. */
-import type { Mark } from "../board/shapes";
+import type { Mark } from "../board/state";
 import type { Option, Request } from "../lib/protocol";
 
 interface Attending { pointed: Option | null }

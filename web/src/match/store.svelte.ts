@@ -1,11 +1,11 @@
 /** One match as this browser knows it: what the server said last, and what was asked of it. */
 import { api, ApiError } from "../lib/api";
 import type {
-  Answer, Ask, Chat, Command, Frame, Info, Labels, Proposal, Refusal, Request, Rules, ServerMessage, Standing, State, Table, Text, Update, Welcome,
+  Answer, Ask, Chat, Command, Frame, Icons, Info, Labels, Proposal, Refusal, Request, Rules, ServerMessage, Standing, State, Table, Text, Update, Welcome,
 } from "../lib/protocol";
 import { MatchSocket, type LineState, type Sent } from "../lib/socket";
 import { keepToken, tokenOf } from "../lib/tokens";
-import type { Walk } from "../board/shapes";
+import type { Walk } from "../board/state";
 import { logOf } from "./log";
 import { walksBetween } from "./walks";
 
@@ -20,6 +20,7 @@ export class MatchStore {
   proposal = $state.raw<Proposal | null>(null);
   standing = $state.raw<Standing[]>([]);
   labels = $state.raw<Labels>({});
+  icons = $state.raw<Icons>({});
   present = $state.raw<{ seats: number[]; watching: number } | null>(null);
   rematch = $state.raw<{ id: string } | null>(null);
   rules = $state.raw<Rules | null>(null);
@@ -112,8 +113,6 @@ export class MatchStore {
           this.unread += 1;
         }
         break;
-      case "proposal": this.proposal = message.proposal; break;
-      case "standing": this.standing = message.standing; break;
       case "presence": this.present = { seats: message.seats, watching: message.watching }; break;
       case "rematch":
         keepToken(message.match, message.token);
@@ -136,6 +135,7 @@ export class MatchStore {
     this.proposal = message.proposal;
     this.standing = message.standing;
     this.labels = message.labels;
+    this.icons = message.icons;
     this.trouble = null;
     if (isBack) this.take(message.frames, message.state);
     else {

@@ -2,7 +2,7 @@
 import { say, t } from "../lib/i18n.svelte";
 import { measured, measuredTwice } from "../lib/measure";
 import type { Place, Ranges, Ruler, Sight, Text } from "../lib/protocol";
-import type { Shape } from "../board/shapes";
+import type { Shape } from "../board/state";
 import type { MatchStore } from "./store.svelte";
 
 export type Tool = "none" | "ruler" | "sight" | "ranges";

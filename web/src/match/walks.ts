@@ -1,6 +1,6 @@
 /** Which figures walk when the state changes, and along which way. */
 import { distance, lengthOf } from "../board/geometry";
-import type { Walk } from "../board/shapes";
+import type { Walk } from "../board/state";
 import type { Frame, Place, State } from "../lib/protocol";
 
 const SHORT = 150;

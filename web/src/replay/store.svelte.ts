@@ -1,7 +1,7 @@
 /** A match to look at again: frames with states, loaded in parts. */
 import { api, ApiError } from "../lib/api";
-import type { Frame, Info, Labels, State, Table, Text } from "../lib/protocol";
-import type { Walk } from "../board/shapes";
+import type { Frame, Icons, Info, Labels, State, Table, Text } from "../lib/protocol";
+import type { Walk } from "../board/state";
 import { logOf } from "../match/log";
 import { walksBetween } from "../match/walks";
 
@@ -10,6 +10,7 @@ const PART = 250;
 export class ReplayStore {
   info = $state.raw<Info | null>(null);
   labels = $state.raw<Labels>({});
+  icons = $state.raw<Icons>({});
   frames = $state.raw<Frame[]>([]);
   states = $state.raw<State[]>([]);
   tables = $state.raw<{ index: number; table: Table }[]>([]);
@@ -58,7 +59,7 @@ export class ReplayStore {
     try {
       this.info = await api.info(this.id);
       this.last = this.info.index;
-      void api.game(this.info.game).then((game) => (this.labels = game.labels)).catch(() => undefined);
+      void api.game(this.info.game).then((game) => ([this.labels, this.icons] = [game.labels, game.icons])).catch(() => undefined);
       await this.load(at ?? 0);
       this.show(at ?? this.first);
       await this.load(this.last);
@@ -82,8 +83,8 @@ export class ReplayStore {
       let state = this.states[this.states.length - 1] ?? null;
       const states: State[] = [];
       for (const frame of part.frames) {
-        state = frame.state ?? state ?? part.last;
-        states.push(state);
+        state = frame.state ?? state;
+        if (state) states.push(state);
       }
       this.last = part.index;
       this.rounds = part.rounds;

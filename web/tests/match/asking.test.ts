@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { namings } from "../../src/board/naming";
+import type { Token } from "../../src/board/state";
 import type { Figure, Option, Request } from "../../src/lib/protocol";
 import { attention } from "../../src/match/attention";
 import { byFigure, byReason } from "../../src/match/forms/grouping";
@@ -11,6 +12,7 @@ const refusal = (rule: string) => ({ sentence: text("non"), rule, title: null, k
 const option = (id: string, more: Partial<Option> = {}): Option => ({ id, kind: id.split(":")[0]!, label: text(id), figures: [], pieces: [], refused: null, ...more }) as Option;
 const request = (more: Partial<Request>): Request => ({ number: 1, seat: 0, form: "choose", key: "action", figure: -1, options: [], ...more }) as Request;
 const figure = (id: number, x: number, y: number): Figure => ({ id, name: `Figure${id}`, base: [0.5, 0.5], at: [x, y, 0, 0], states: [] }) as unknown as Figure;
+const token = (id: number, x: number, y: number): Token => ({ id, name: `Figure${id}`, words: "", base: [0.5, 0.5], at: [x, y] }) as unknown as Token;
 
 describe("options", () => {
   it("are gathered by figure where one figure has several", () => {
@@ -63,7 +65,7 @@ describe("attention", () => {
 
 describe("names", () => {
   it("stand over a figure where another is under it", () => {
-    const found = namings([figure(1, 5, 5), figure(2, 5, 3.9), figure(3, 12, 12)], () => "", 40);
+    const found = namings([token(1, 5, 5), token(2, 5, 3.9), token(3, 12, 12)], 40);
     expect(found.map((one) => one.isAbove)).toEqual([true, false, false]);
     expect(found.every((one) => !one.isHidden)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Sheet, engrave, shadeOf } from "../../src/board/engraving";
-import { along, axisOf, hatch, isInside, lengthOf, onPath, shrunk, steadyNumbers, strewn } from "../../src/board/geometry";
-import type { Piece, Place } from "../../src/lib/protocol";
+import { along, axisOf, hatch, isInside, lengthOf, onPath, shrunk, steadyNumbers, strewn, type Place } from "../../src/board/geometry";
+import type { PieceShape } from "../../src/board/state";
 
 const SQUARE: Place[] = [[0, 0], [4, 0], [4, 4], [0, 4]];
 
@@ -48,9 +48,9 @@ describe("light", () => {
 });
 
 describe("engraving", () => {
-  const piece = (kind: string, rest: Partial<Piece> = {}): Piece => ({
-    id: `${kind}1`, kind, label: { fr: kind, en: kind }, place: [2, 2], turn: 0, floor: 0, height: 2, polygon: SQUARE, disc: null, state: "", cover: "", ground: [],
-    opaque: false, soft: false, impassable: false, linear: false, platform: false, interior: false, door: false, ladder: false, climbable: false, natural: false, ...rest,
+  const piece = (kind: string, rest: Partial<PieceShape> = {}): PieceShape => ({
+    id: `${kind}1`, kind, label: kind, floor: 0, height: 2, polygon: SQUARE, disc: null, state: "",
+    isOpaque: false, isSoft: false, isImpassable: false, isRough: false, isLinear: false, isPlatform: false, isDoor: false, ...rest,
   });
 
   it("is the same every time", () => {
@@ -65,6 +65,6 @@ describe("engraving", () => {
   });
 
   it.each(["wall", "low_wall", "hedge", "fence", "barricade"])("draws %s as a line", (kind) => {
-    for (const stroke of engrave(new Sheet(24), piece(kind, { linear: true, polygon: [[0, 0], [5, 0], [5, 0.4], [0, 0.4]] })).strokes) expect(stroke.d).not.toMatch(/NaN/);
+    for (const stroke of engrave(new Sheet(24), piece(kind, { isLinear: true, polygon: [[0, 0], [5, 0], [5, 0.4], [0, 0.4]] })).strokes) expect(stroke.d).not.toMatch(/NaN/);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { logOf, tallyText } from "../../src/match/log";
-import type { Frame, MatchEvent, Text } from "../../src/lib/protocol";
+import type { Frame, MatchEvent, TallyLine, Text } from "../../src/lib/protocol";
 
 const text = (fr: string): Text => ({ fr, en: fr });
 const say = (one: Text): string => one.fr;
@@ -10,7 +10,7 @@ function event(sentence: string, kind = "moved"): MatchEvent {
 }
 
 function frame(index: number, events: MatchEvent[], rest: Partial<Frame> = {}): Frame {
-  return { index, seat: 0, entry: null, question: null, chosen: null, roll: null, path: null, events, undo: null, note: null, asked: null, round: 0, state: null, ...rest };
+  return { index, seat: 0, entry: null, question: null, chosen: null, roll: null, path: null, events, revealed: [], undo: null, note: null, asked: null, round: 0, state: null, ...rest };
 }
 
 describe("the log", () => {
@@ -42,7 +42,7 @@ describe("the log", () => {
 
 describe("a tally", () => {
   it("reads as its reasons", () => {
-    const lines = [
+    const lines: TallyLine[] = [
       { change: "start", amount: 5, after: 5, rule: "", label: text("") },
       { change: "add", amount: 1, after: 6, rule: "", label: text("longue portée") },
       { change: "add", amount: -2, after: 4, rule: "", label: text("visée") },

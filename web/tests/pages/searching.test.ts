@@ -3,7 +3,7 @@ import { cut, haystack, plain, search } from "../../src/components/shell/searchi
 import type { Chapter, RuleText } from "../../src/lib/protocol";
 
 const both = (fr: string, en = fr) => ({ fr, en });
-const rule = (id: string, summary: string, rulings: string[] = []): RuleText => ({ id, title: both(id), summary: both(summary), rulings, question: null, reason: null, switch: "" });
+const rule = (id: string, summary: string, rulings: string[] = []): RuleText => ({ id, title: both(id), summary: both(summary), place: "", rulings, question: null, reason: null, switch: "" });
 const shot = rule("ME-SHO-01", "Le tireur voit sa cible.", ["ME-R-41"]);
 const melee = rule("ME-MEL-01", "Mêlée : chacun lance un dé.");
 const ruling = { ...rule("ME-R-41", "Oui, avec une arme."), question: both("Qui peut tirer ?") };

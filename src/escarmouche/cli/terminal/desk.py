@@ -10,13 +10,14 @@ from rich.text import Text
 
 from escarmouche.cli.narrating import ALL, SIDES, Narrator
 from escarmouche.cli.terminal.keeping import Kept, free_name, keep
-from escarmouche.cli.terminal.phrases import Phrases, subject
+from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.picture import Highlights, Picture
 from escarmouche.cli.terminal.reader import Reader
-from escarmouche.cli.terminal.sheets import sheets
 from escarmouche.engine.game import nothing_hidden
 from escarmouche.engine.match import Match
 from escarmouche.engine.requests import Request
+from escarmouche.engine.scene import Scene
+from escarmouche.engine.views import scene_of
 
 HUMAN: Final = "human"
 
@@ -39,7 +40,7 @@ class Desk:
         self.file: Path | None = None  # where the match was last written
         self.saved = -1  # how many entries it had then
         self.looking = self.people[0] if len(self.people) == 1 else ALL  # the seat before the screen
-        self._drawn = ""
+        self._drawn: list[tuple[object, ...]] = []
 
     @property
     def people(self) -> list[int]:
@@ -68,21 +69,25 @@ class Desk:
 
     def draw(self, highlights: Highlights | None = None) -> None:
         self.console.print()
-        self.picture.draw(max(self.looking, 0), highlights if highlights is not None else self.plain_highlights())
+        self.picture.draw(self.scene(), highlights if highlights is not None else self.plain_highlights())
         self._drawn = self.state()
 
     def plain_highlights(self) -> Highlights:
         request = self.match.request
-        return Highlights(acting=subject(self.match, request) if request is not None else -1)
+        return Highlights(acting=self.phrases.subject(request) if request is not None else -1)
 
     def draw_if_changed(self) -> None:
         """The table again, if a figure has moved or changed since it was drawn."""
         if self.state() != self._drawn:
             self.draw()
 
-    def state(self) -> str:
-        seen = sheets(self.match, self.looking)
-        return repr([[sheet["at"], sheet["states"], sheet["widgets"]] for sheet in seen])
+    def state(self) -> list[tuple[object, ...]]:
+        """What a drawing shows of the figures."""
+        return [(sheet.at, sheet.states, sheet.widgets) for sheet in self.scene().figures]
+
+    def scene(self) -> Scene:
+        """What the seat before the screen sees (seat 0 stands for somebody from whom nothing is hidden)."""
+        return scene_of(self.match, max(self.looking, 0))
 
     # Questions.
 

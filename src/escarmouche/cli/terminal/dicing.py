@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from escarmouche.cli.narrating import dice_name
 from escarmouche.cli.terminal.commands import has_run
 from escarmouche.cli.terminal.desk import Desk
 from escarmouche.cli.terminal.typed_places import NotUnderstood
@@ -37,7 +36,7 @@ class TypedDice:
         """Ask until the faces fit the dice; commands may come between."""
         phrases = desk.phrases
         desk.show_question(roll, self.thrower(desk, roll))
-        number, name = len(roll.dice), dice_name(roll.dice.sides)
+        number, name = len(roll.dice), roll.dice.name
         desk.note(phrases.own("how.dice", number=number, dice=name))
         if roll.key == ROLL_OFF:
             names = [phrases.seat(seat) for seat in range(desk.match.battle.rules.seats)]

@@ -10,20 +10,23 @@ from rich.text import Text
 from escarmouche.cli.terminal.desk import Desk
 from escarmouche.cli.terminal.forms import Form
 from escarmouche.cli.terminal.odds import GAINED, LOST, Change, TooManyOutcomes, odds_of
-from escarmouche.cli.terminal.sheets import sheets
+from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.engine.figures import Figure
 from escarmouche.engine.messages import Message, Refusal
 from escarmouche.engine.requests import Request
 from escarmouche.engine.rulebook import Ruling, plain
+from escarmouche.engine.scene import Cards, Counter, Dice, Figures, FigureSheet, Tags, Tokens, Track, Widget
 
 COMMANDS: Final = ("help", "table", "rule", "sheet", "odds", "log", "undo", "save", "quit")
 FOUND: Final = 12  # rules shown by a search
 
 
 def show_commands(desk: Desk) -> None:
+    rulebook = desk.phrases.words.rulebook
+    example = rulebook.ids()[0] if rulebook is not None and rulebook.ids() else ""
     desk.say(desk.phrases.own("commands"), "bold")
     for name in COMMANDS:
-        desk.say("  " + desk.phrases.part(f"command.{name}"))
+        desk.say("  " + desk.phrases.part(f"command.{name}", answer=example))
 
 
 def explain_question(desk: Desk, request: Request, form: Form[Any] | None) -> None:
@@ -110,8 +113,8 @@ def show_sheet(desk: Desk, name: str, request: Request) -> None:
         desk.warn(desk.phrases.own("who", answer=name) if name else desk.phrases.own("whose_sheet"))
         desk.note(", ".join([f"{figure.name} {desk.picture.monogram(figure.id)}" for figure in figures]))
         return
-    for sheet in sheets(desk.match, desk.looking):
-        if sheet["id"] == found.id:
+    for sheet in desk.scene().figures:
+        if sheet.id == found.id:
             tell_sheet(desk, found, sheet)
 
 
@@ -125,23 +128,40 @@ def figure_called(desk: Desk, name: str) -> Figure | None:
     return near[0] if len(near) == 1 else None
 
 
-def tell_sheet(desk: Desk, figure: Figure, sheet: dict[str, Any]) -> None:
+def tell_sheet(desk: Desk, figure: Figure, sheet: FigureSheet) -> None:
     """Numbers, states, place and traits, each trait with what it does."""
     phrases = desk.phrases
     head = Text(f"{figure.name} {desk.picture.monogram(figure.id)}", style="bold")
     head.append("  " + ", ".join([part for part in (phrases.seat(figure.owner), phrases.role(figure.id)) if part]))
     desk.console.print(head)
-    numbers: list[str] = []
-    for widget in sheet["widgets"]:
-        most = f"/{widget['most']}" if "most" in widget else ""
-        numbers.append(f"{phrases.say(Message('widget.' + widget['key']))} {widget.get('value', '')}{most}")
-    desk.say("  " + "   ".join(numbers))
-    states = [phrases.say(Message(f"state.{state}", {"figure": figure.id})).lower() for state in sheet["states"]]
-    where = sheet["at"]
-    place = phrases.own("sheet.at", at=where[:2]) if where is not None else phrases.own("sheet.nowhere")
+    desk.say("  " + "   ".join([told_widget(phrases, widget) for widget in sheet.widgets]))
+    states = [phrases.say(Message(f"state.{state}", {"figure": figure.id})).lower() for state in sheet.states]
+    where = sheet.at
+    place = phrases.own("sheet.at", at=list(where[:2])) if where is not None else phrases.own("sheet.nowhere")
     desk.say("  " + ", ".join([place, *states]))
     for trait in figure.card.traits:
         tell_rule(desk, trait.rule)
+
+
+def told_widget(phrases: Phrases, widget: Widget) -> str:
+    """A number, boxes, tokens, cards, words, dice or figures, with their name."""
+    return f"{phrases.say(Message('widget.' + widget.key))} {shown_in(phrases, widget)}"
+
+
+def shown_in(phrases: Phrases, widget: Widget) -> str:
+    match widget:
+        case Counter() | Tokens():
+            return str(widget.value)
+        case Track():
+            return f"{widget.value}/{widget.most}"
+        case Cards():
+            return str(widget.count) if widget.cards is None else ", ".join(widget.cards)
+        case Tags():
+            return ", ".join(widget.values)
+        case Dice():
+            return " ".join([str(face) for face in widget.faces])
+        case Figures():
+            return ", ".join([phrases.figure(id) for id in widget.figures])
 
 
 # Odds.

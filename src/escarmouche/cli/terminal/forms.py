@@ -24,6 +24,7 @@ class Form(Generic[R]):
         self.phrases: Final = phrases
         self.picture: Final = picture
         self.default: Final[Any] = request.default()
+        self.offer: Final = request.offer()
 
     def highlights(self, acting: int) -> Highlights:
         return Highlights(acting=acting)
@@ -49,7 +50,11 @@ class Form(Generic[R]):
 
     def refused(self) -> list[tuple[str, Refusal]]:
         """What might be thought of but is not allowed, with the reason."""
-        return []
+        found: list[tuple[str, Refusal]] = []
+        for option in self.offer.options or []:
+            if option.refusal is not None:
+                found.append((self.phrases.option(self.request, option), option.refusal))
+        return found
 
     def option(self, text: str) -> Option[Any] | None:
         """The option meant, for those who ask about one."""
@@ -61,7 +66,7 @@ class ChooseForm(Form[Choose[Any]]):
 
     def __init__(self, request: Choose[Any], phrases: Phrases, picture: Picture) -> None:
         super().__init__(request, phrases, picture)
-        self.menu: Final = Menu(request, request.options(), phrases, picture)
+        self.menu: Final = Menu(request, self.offer.legal(), phrases, picture)
 
     def lines(self) -> list[str]:
         return self.menu.lines(self.default)
@@ -81,18 +86,11 @@ class ChooseForm(Form[Choose[Any]]):
             return self.menu.options[numbers[0]]
         if numbers:
             raise NotUnderstood("which", ", ".join([str(number + 1) for number in numbers]))
-        refused = [option for option in self.request.all_options() if option.refusal is not None]
+        refused = [option for option in self.offer.options or [] if option.refusal is not None]
         meant = matching(text, [f"{self.phrases.option(self.request, option)} {option.id}" for option in refused])
         if len(meant) == 1:
             return refused[meant[0]]
         raise NotUnderstood("no_such", text)
-
-    def refused(self) -> list[tuple[str, Refusal]]:
-        found: list[tuple[str, Refusal]] = []
-        for option in self.request.all_options():
-            if option.refusal is not None:
-                found.append((self.phrases.option(self.request, option), option.refusal))
-        return found
 
     def option(self, text: str) -> Option[Any] | None:
         numbers = self.menu.numbers(text) if text else []
@@ -104,7 +102,7 @@ class SomeForm(Form[ChooseSome[Any]]):
 
     def __init__(self, request: ChooseSome[Any], phrases: Phrases, picture: Picture) -> None:
         super().__init__(request, phrases, picture)
-        self.menu: Final = Menu(request, request.legal(), phrases, picture)
+        self.menu: Final = Menu(request, self.offer.legal(), phrases, picture)
 
     def lines(self) -> list[str]:
         return self.menu.lines(None)
@@ -127,17 +125,13 @@ class SomeForm(Form[ChooseSome[Any]]):
             raise NotUnderstood("no_such" if not numbers else "which", word)
         return self.menu.options[numbers[0]]
 
-    def refused(self) -> list[tuple[str, Refusal]]:
-        items = self.request.items
-        return [(self.phrases.option(self.request, item), item.refusal) for item in items if item.refusal is not None]
-
 
 class OrderForm(Form[PutInOrder[Any]]):
     """All of several in an order."""
 
     def __init__(self, request: PutInOrder[Any], phrases: Phrases, picture: Picture) -> None:
         super().__init__(request, phrases, picture)
-        self.menu: Final = Menu(request, request.items, phrases, picture)
+        self.menu: Final = Menu(request, self.offer.legal(), phrases, picture)
 
     def lines(self) -> list[str]:
         return self.menu.lines(None)
@@ -175,9 +169,12 @@ class SharesForm(Form[Distribute]):
     """A total shared out."""
 
     def lines(self) -> list[str]:
-        request = self.request
-        said = [self.phrases.option(request, option) for option in request.among]
-        return [f" {i + 1:>3}  {label} (0-{request.among[i].value})" for i, label in enumerate(said)]
+        found: list[str] = []
+        for number, option in enumerate(self.offer.options or []):
+            found.append(
+                f" {number + 1:>3}  {self.phrases.option(self.request, option)} (0-{self.offer.most_of(option)})"
+            )
+        return found
 
     def how(self) -> str:
         return self.phrases.own("how.shares", total=self.request.total, number=len(self.request.among))

@@ -17,7 +17,8 @@ from typing import Any, Final
 from escarmouche.engine.catalogue import game as find_game
 from escarmouche.engine.match import Match
 from escarmouche.engine.record import fork_at, replay, save
-from escarmouche.engine.record_text import RecordError, read
+from escarmouche.engine.record_form import RecordError
+from escarmouche.engine.record_text import read
 from escarmouche.engine.tape import Tape, commitment
 
 

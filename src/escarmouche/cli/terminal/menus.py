@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from escarmouche.cli.terminal.phrases import Phrases, subject
+from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.picture import Picture
 from escarmouche.engine.requests import Option, Request
 from escarmouche.engine.rulebook import plain
@@ -46,7 +46,7 @@ class Menu:
             return self.labels[number]
         told = f"{self.labels[number]} {self.picture.monogram(target)}"
         figures = self.phrases.match.battle.figures
-        acting = subject(self.phrases.match, self.request)
+        acting = self.phrases.subject(self.request)
         mine = figures[acting].body if acting >= 0 else None
         theirs = figures[target].body
         if mine is None or theirs is None or acting == target:

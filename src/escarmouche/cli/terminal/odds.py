@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
-from escarmouche.cli.terminal.sheets import sheets
 from escarmouche.engine.match import Match
 from escarmouche.engine.requests import Option, Roll
 from escarmouche.engine.runner import Runner
+from escarmouche.engine.scene import FigureSheet, Track
+from escarmouche.engine.views import scene_of
 
 MOST_ENDS: Final = 3000
 MOST_QUESTIONS: Final = 40  # of one action, each answered by its default
@@ -34,8 +35,8 @@ class Odds:
         self.nothing = Fraction(0)
         self.ends = 0
 
-    def sheets(self, runner: Runner) -> list[dict[str, Any]]:
-        return sheets(runner, self.seat)
+    def sheets(self, runner: Runner) -> tuple[FigureSheet, ...]:
+        return scene_of(runner, self.seat).figures
 
     def follow(self, branch: Runner, step: int, chance: Fraction) -> None:
         """Go on until dice are thrown, and then every way; other questions get their default answer."""
@@ -65,20 +66,23 @@ class Odds:
             self.chances[change] = self.chances.get(change, Fraction(0)) + chance
 
 
-def differences(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> list[Change]:
+def differences(before: tuple[FigureSheet, ...], after: tuple[FigureSheet, ...]) -> list[Change]:
     """Which figures have gained or lost which states or points of a track."""
     found: list[Change] = []
     for one, other in zip(before, after, strict=True):
-        id = int(one["id"])
-        for state in other["states"]:
-            if state not in one["states"] and state not in UNREMARKABLE:
-                found.append((id, GAINED, state))
-        if "out" not in other["states"]:
-            found += [(id, LOST, state) for state in one["states"] if state not in other["states"]]
-        for mine, theirs in zip(one["widgets"], other["widgets"], strict=True):
-            if mine["form"] == "track" and mine["most"] > 1 and theirs["value"] < mine["value"]:
-                found.append((id, mine["key"], str(mine["value"] - theirs["value"])))
+        for state in other.states:
+            if state not in one.states and state not in UNREMARKABLE:
+                found.append((one.id, GAINED, state))
+        if "out" not in other.states:
+            found += [(one.id, LOST, state) for state in one.states if state not in other.states]
+        for mine, theirs in zip(tracks(one), tracks(other), strict=True):
+            if mine.most > 1 and theirs.value < mine.value:
+                found.append((one.id, mine.key, str(mine.value - theirs.value)))
     return found
+
+
+def tracks(sheet: FigureSheet) -> list[Track]:
+    return [widget for widget in sheet.widgets if isinstance(widget, Track)]
 
 
 def odds_of(match: Match, seat: int, option: Option[Any]) -> Odds:

@@ -8,8 +8,8 @@ from typing import Any, Final
 from escarmouche.engine.grammar import Noun
 from escarmouche.engine.match import Match
 from escarmouche.engine.messages import Message
-from escarmouche.engine.places import SpatialRequest
-from escarmouche.engine.requests import Option, Request, Roll, label
+from escarmouche.engine.naming import named_by, option_message, question_message, subject
+from escarmouche.engine.requests import Option, Request, label
 from escarmouche.engine.wording import Named, Names, Speaker, Words, load_words, read_texts
 
 FOLDER: Final = Path(__file__).parent.parent / "words"
@@ -63,11 +63,8 @@ class Phrases:
     def role(self, id: int) -> str:
         """What a figure is in its band, in the words of the band; "" if the band does not say."""
         figure = self.match.battle.figures[id]
-        for entry in self.match.header.bands[figure.owner].get("figures", []):
-            role = entry.get("role") if isinstance(entry, dict) and entry.get("name") == figure.name else None
-            if role is not None:
-                return str(role.get(self.lang, "")) if isinstance(role, dict) else str(role)
-        return ""
+        role = self.match.header.role_of(figure.owner, figure.name)
+        return "" if role is None else role.get(self.lang, "")
 
     def number(self, value: float) -> str:
         return self.words.grammars[self.lang].number(round(value, 1))
@@ -86,43 +83,21 @@ class Phrases:
         """What is asked, in the words of the game; a question without words shows the title of its rule."""
         if not self.knows(request.key):
             return self.own("question", rule=self.title(request.rule))
-        return self.say(Message(request.key, self.fields_of(request), rule=request.rule))
-
-    def fields_of(self, request: Request) -> dict[str, object]:
-        """The fields of the question; where the rules do not say which figure it is about, the one that acts."""
-        fields = dict(request.about)
-        if "figure" not in fields:
-            figure = subject(self.match, request)
-            if figure >= 0:
-                fields["figure"] = figure
-        return fields
+        return self.say(question_message(self.match.battle, request))
 
     def option(self, request: Request, option: Option[Any]) -> str:
         """The words of an option; one without words shows its kind and the figures it names."""
-        message = label(request, option)
+        message = option_message(self.match.battle, request, option)
         if self.knows(message.key):
-            whole = Message(message.key, {**self.fields_of(request), **message.fields}, rule=message.rule)
-            return Speaker(self.words, self.lang, self.naming).within(whole)
+            return Speaker(self.words, self.lang, self.naming).within(message)
         return " ".join([option.kind.replace("_", " "), *[str(part) for part in option.about]])
 
     def target(self, request: Request, option: Option[Any]) -> int:
         """The figure that an option names, or -1."""
-        sentence = self.words.sentence(label(request, option).key, self.lang)
-        for slot in sentence.all_slots() if sentence is not None else []:
-            if slot.name.startswith("about") and slot.kind == "figure":
-                part = option.about[int(slot.name[5:])]
-                if isinstance(part, int) and 0 <= part < len(self.match.battle.figures):
-                    return part
-        return -1
+        figures, _ = named_by(self.words, self.lang, label(request, option), option)
+        known = [figure for figure in figures if 0 <= figure < len(self.match.battle.figures)]
+        return known[0] if known else -1
 
-
-def subject(match: Match, request: Request) -> int:
-    """The figure that a question is about: said by the rules, else the one that rolls, moves or acts; or -1."""
-    named: object = request.about.get("figure")
-    if named is None and isinstance(request, Roll):
-        named = request.by
-    if named is None and isinstance(request, SpatialRequest):
-        named = request.spots.limits().get("figure")
-    if named is None:
-        named = match.game.view(match.battle, max(request.seat, 0)).get("acting")
-    return named if isinstance(named, int) and not isinstance(named, bool) else -1
+    def subject(self, request: Request) -> int:
+        """The figure that a question is about, or -1."""
+        return subject(self.match.battle, request)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
@@ -11,10 +11,10 @@ from escarmouche.cli.narrating import SIDES
 from escarmouche.cli.terminal.canvas import MARGIN, PANEL, Canvas, scale_for
 from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.scenery import sign_of
-from escarmouche.cli.terminal.sheets import scene, sheets
 from escarmouche.engine.match import Match
 from escarmouche.engine.messages import Message
 from escarmouche.engine.monograms import monograms, shown
+from escarmouche.engine.scene import FigureSheet, Scene, Track
 from escarmouche.table.points import Point
 
 BRACKETS: Final = (("[", "]"), ("(", ")"), ("{", "}"), ("<", ">"))
@@ -69,21 +69,19 @@ class Picture:
             known.wipe()
         return known
 
-    def draw(self, seat: int, highlights: Highlights) -> None:
+    def draw(self, scene: Scene, highlights: Highlights) -> None:
         """The table, the rosters beside or below it, and the legend."""
         canvas = self.canvas()
         for row, column in highlights.legal:
             canvas.tint(row, column, LEGAL_ASCII if self.is_ascii else LEGAL, "on grey15")
-        view = scene(self.match, seat)
-        seen = sheets(self.match, seat)
-        has_zones = self.put_zones(canvas, view)
-        kinds = self.put_markers(canvas, view)
-        self.put_figures(canvas, seen, highlights.acting)
+        has_zones = self.put_zones(canvas, scene)
+        kinds = self.put_markers(canvas, scene)
+        self.put_figures(canvas, scene, highlights.acting)
         for letter, place in highlights.letters:
             row, column = canvas.free_near(*canvas.cell_of(place.x, place.y), 1)
             canvas.write(row, column, letter, "bold black on yellow")
         room = self.console.width - (canvas.columns + MARGIN + 3)
-        rosters = self.rosters(view, seen, room if room >= PANEL - 2 else self.console.width)
+        rosters = self.rosters(scene, room if room >= PANEL - 2 else self.console.width)
         if room >= PANEL - 2:
             self.print_beside(canvas, rosters)
         else:
@@ -97,29 +95,27 @@ class Picture:
         line.rstrip()
         self.console.print(line)
 
-    def put_markers(self, canvas: Canvas, view: dict[str, Any]) -> list[str]:
+    def put_markers(self, canvas: Canvas, scene: Scene) -> list[str]:
         """Objectives and other markers that lie on the table; the kinds that are shown."""
         shown: list[str] = []
-        for marker in view.get("markers", []):
-            where = marker.get("at")
-            if where is None or marker.get("carrier", -1) >= 0:
+        for marker in scene.markers:
+            if marker.at is None or marker.carrier >= 0:
                 continue
-            kind = str(marker.get("kind", "marker"))
-            row, column = canvas.free_near(*canvas.cell_of(where[0], where[1]), 1)
-            canvas.write(row, column, self.marker_sign(kind), "bold yellow")
-            if kind not in shown:
-                shown.append(kind)
+            row, column = canvas.free_near(*canvas.cell_of(marker.at[0], marker.at[1]), 1)
+            canvas.write(row, column, self.marker_sign(marker.kind), "bold yellow")
+            if marker.kind not in shown:
+                shown.append(marker.kind)
         return shown
 
     def marker_sign(self, kind: str) -> str:
         sign, plain = MARKERS.get(kind, MARKER)
         return plain if self.is_ascii else sign
 
-    def put_zones(self, canvas: Canvas, view: dict[str, Any]) -> bool:
+    def put_zones(self, canvas: Canvas, scene: Scene) -> bool:
         """The inner limits of the zones that the game shows, on open ground; whether there are any."""
         terrain, is_shown = canvas.terrain, False
-        for zone in view.get("zones", []):
-            left, bottom, right, top = zone["box"]
+        for zone in scene.zones:
+            left, bottom, right, top = zone.bounds
             for y in [limit for limit in (bottom, top) if 0.0 < limit < terrain.depth]:
                 row, first = canvas.cell_of(left, y)
                 for column in range(first, canvas.cell_of(right, y)[1] + 1, 2):
@@ -127,16 +123,16 @@ class Picture:
                 is_shown = True
         return is_shown
 
-    def put_figures(self, canvas: Canvas, seen: list[dict[str, Any]], acting: int) -> None:
+    def put_figures(self, canvas: Canvas, scene: Scene, acting: int) -> None:
         """Monograms first, brackets after them: letters are never covered; those without a gap are told by lines below."""
         placed: list[tuple[int, int, int]] = []
-        for sheet in seen:
-            where = sheet["at"]
+        for sheet in scene.figures:
+            where = sheet.at
             if where is not None:
                 left = int(where[0] * canvas.columns / canvas.terrain.width + 0.5) - 1
                 row, column = canvas.free_near(canvas.cell_of(where[0], where[1])[0], left, 2)
-                canvas.write(row, column, self.monogram(int(sheet["id"])), "")
-                placed.append((row, column, int(sheet["id"])))
+                canvas.write(row, column, self.monogram(sheet.id), "")
+                placed.append((row, column, sheet.id))
         lined: list[tuple[int, int]] = []
         for row, column, id in sorted(placed):
             owner = self.match.battle.figures[id].owner
@@ -166,32 +162,32 @@ class Picture:
             whole.append(line)
         self.console.print(Text("\n").join(whole), no_wrap=True, overflow="crop")
 
-    def rosters(self, view: dict[str, Any], seen: list[dict[str, Any]], width: int) -> list[Text]:
+    def rosters(self, scene: Scene, width: int) -> list[Text]:
         """Who is there, in what state, side by side with the letters on the table."""
         found: list[Text] = []
-        scores = view.get("points", [])
+        scores = scene.score("points")
         for seat in range(self.match.battle.rules.seats):
             head = Text(self.phrases.seat(seat), style=f"bold underline {SIDES[seat % len(SIDES)]}")
             if seat < len(scores):
                 head.append(f"  {self.phrases.part('points', number=scores[seat])}", style="not underline dim")
             found.append(head)
-            for sheet in seen:
-                if sheet["owner"] == seat:
+            for sheet in scene.figures:
+                if sheet.owner == seat:
                     found.append(self.roster_line(sheet, width))
             found.append(Text(""))
         return found
 
-    def roster_line(self, sheet: dict[str, Any], width: int) -> Text:
+    def roster_line(self, sheet: FigureSheet, width: int) -> Text:
         """One figure: letters, name, life if it has several points of it, states."""
-        id, owner = int(sheet["id"]), int(sheet["owner"])
+        id, owner = sheet.id, sheet.owner
         left, right = BRACKETS[owner % len(BRACKETS)]
-        is_out = "out" in sheet["states"]
+        is_out = "out" in sheet.states
         line = Text(f"{left}{self.monogram(id)}{right}", style=f"{SIDES[owner % len(SIDES)]}{' dim' if is_out else ''}")
-        line.append(f" {sheet['name']}", style="dim strike" if is_out else "")
-        for widget in sheet["widgets"]:
-            if widget["form"] == "track" and widget["most"] > 1:
-                line.append(f" {widget['value']}/{widget['most']}", style="bold")
-        seen = ["out"] if is_out else sheet["states"]
+        line.append(f" {sheet.name}", style="dim strike" if is_out else "")
+        for widget in sheet.widgets:
+            if isinstance(widget, Track) and widget.most > 1:
+                line.append(f" {widget.value}/{widget.most}", style="bold")
+        seen = ("out",) if is_out else sheet.states
         states = [self.phrases.say(Message(f"state.{state}", {"figure": id})).lower() for state in seen]
         if states:
             line.append(f" {', '.join(states)}", style="italic dim")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.cli.terminal.forms import Form
-from escarmouche.cli.terminal.phrases import Phrases, subject
+from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.picture import Highlights, Picture
 from escarmouche.cli.terminal.typed_places import (
     NotUnderstood,
@@ -14,7 +14,7 @@ from escarmouche.cli.terminal.typed_places import (
     direction_of,
     sum_of,
 )
-from escarmouche.engine.places import PickPath, PickPose, SpatialRequest
+from escarmouche.engine.places import SpatialRequest
 from escarmouche.engine.tape import Tape
 from escarmouche.engine.thinking import suggestions
 from escarmouche.table.bodies import distance
@@ -33,16 +33,15 @@ class PlaceForm(Form[SpatialRequest]):
         super().__init__(request, phrases, picture)
         match = phrases.match
         limits = request.spots.limits()
-        id = subject(match, request)
+        id = phrases.subject(request)
         mover = match.battle.figures[id] if id >= 0 else None
-        reach = limits.get("reach")
-        self.is_path: Final = isinstance(request, PickPath)
-        self.is_pose: Final = isinstance(request, PickPose)
+        self.is_path: Final = request.form == "path"
+        self.is_pose: Final = request.form == "pose"
         self.limits: Final = limits
         self.reader: Final = PlaceReader(
             match.battle.figures,
             mover=mover,
-            reach=float(reach) if isinstance(reach, int | float) else 0.0,
+            reach=limits.reach if limits.reach is not None else 0.0,
             monograms=picture.monograms,
         )
         self.suggestions: Final = self.chosen_suggestions()
@@ -52,16 +51,16 @@ class PlaceForm(Form[SpatialRequest]):
     def chosen_suggestions(self) -> list[tuple[str, Any]]:
         """Some legal answers with their words: towards the nearest enemies first, then far from one another."""
         found: list[tuple[str, Any]] = []
-        target = self.limits.get("target")
-        if target is None and self.is_path:
+        has_target = self.limits.target >= 0
+        if not has_target and self.is_path:
             for answer, id in self.approaches():
                 found.append((self.phrases.part("towards", figure=id), answer))
-        if not self.is_path or target is not None:
+        if not self.is_path or has_target:
             found.append(("", self.default))
         tape = Tape(f"suggestions {len(self.phrases.match.entries)}")
         pool = suggestions(self.phrases.match.game.thinking, self.request, DRAWN, tape.below)
-        places = [end_of(answer, self.reader.start) for answer in pool]
-        taken = [end_of(answer, self.reader.start) for _, answer in found]
+        places = [self.end_of(answer) for answer in pool]
+        taken = [self.end_of(answer) for _, answer in found]
         if self.is_path and self.reader.start is not None:
             taken.append(self.reader.start)  # a suggestion to stay would be none
         while len(found) < len(LETTERS) and pool:
@@ -88,8 +87,7 @@ class PlaceForm(Form[SpatialRequest]):
         return found
 
     def highlights(self, acting: int) -> Highlights:
-        start = self.reader.start
-        letters = [(LETTERS[i], end_of(answer, start)) for i, (_, answer) in enumerate(self.suggestions)]
+        letters = [(LETTERS[i], self.end_of(answer)) for i, (_, answer) in enumerate(self.suggestions)]
         return Highlights(acting=acting, letters=letters, legal=self.legal_cells())
 
     def legal_cells(self) -> list[tuple[int, int]]:
@@ -103,16 +101,15 @@ class PlaceForm(Form[SpatialRequest]):
             return []
         for row in range(first, last + 1):
             for column in range(start, end + 1):
-                if self.request.spots.why_not(self.shaped((canvas.centre_of(row, column),), 0)) is None:
+                if self.request.spots.why_not(self.request.shaped((canvas.centre_of(row, column),))) is None:
                     found.append((row, column))
         return found
 
     def bounds(self) -> tuple[float, float, float, float]:
         """The part of the table that is worth a look."""
         terrain = self.phrases.match.battle.terrain
-        zone = self.limits.get("zone")
-        if isinstance(zone, list) and len(zone) == 4:
-            return float(zone[0]), float(zone[1]), float(zone[2]), float(zone[3])
+        if self.limits.zone is not None:
+            return self.limits.zone
         here, reach = self.reader.start, self.reader.reach
         if here is None or not reach:
             return 0.0, 0.0, terrain.width, terrain.depth
@@ -135,11 +132,11 @@ class PlaceForm(Form[SpatialRequest]):
         start = self.reader.start
         if self.is_path and not answer:
             return self.phrases.part("stay")
-        end = end_of(answer, start)
+        end = self.end_of(answer)
         said = self.phrases.place(end.x, end.y)
         if start is None:
             return said
-        legs = list(answer) if self.is_path else [end]
+        legs = self.request.places(answer)
         heading = direction_name(end.x - start.x, end.y - start.y, self.phrases.own("west"))
         walked = self.phrases.distance(sum_of(start, legs))
         legs_said = self.phrases.part("legs", number=len(legs)) if len(legs) > 1 else ""
@@ -170,7 +167,7 @@ class PlaceForm(Form[SpatialRequest]):
         if number >= 0:
             raise NotUnderstood("no_such", text)
         line, turn = self.turn_in(text)
-        return self.shaped(self.reader.places(line, is_path=self.is_path), turn)
+        return self.request.shaped(self.reader.places(line, is_path=self.is_path), turn)
 
     def turn_in(self, text: str) -> tuple[str, int]:
         """The place typed and the turn behind an @, for a pose."""
@@ -182,22 +179,13 @@ class PlaceForm(Form[SpatialRequest]):
             raise NotUnderstood("no_direction", heading.strip())
         return line, turn
 
-    def shaped(self, places: tuple[Point, ...], turn: int) -> Any:
-        """Places in the form that the question wants."""
-        if self.is_path:
-            return places
-        return (places[0], turn) if self.is_pose else places[0]
-
-
-def end_of(answer: Any, start: Point | None) -> Point:
-    """Where an answer leads."""
-    if isinstance(answer, Point):
-        return answer
-    if not answer:
+    def end_of(self, answer: Any) -> Point:
+        """Where an answer leads."""
+        places = self.request.places(answer)
+        if places:
+            return places[-1]
+        start = self.reader.start
         return start if start is not None else Point(0.0, 0.0)
-    last = answer[0] if isinstance(answer[-1], int) else answer[-1]
-    assert isinstance(last, Point)
-    return last
 
 
 def in_columns(lines: list[str], width: int) -> list[str]:

@@ -14,17 +14,16 @@ from escarmouche.cli.terminal.desk import HUMAN, Desk, TakenBack
 from escarmouche.cli.terminal.explaining import told_refusal
 from escarmouche.cli.terminal.forms import ChooseForm, Form, NumberForm, OrderForm, SharesForm, SomeForm
 from escarmouche.cli.terminal.guarding import Guard
-from escarmouche.cli.terminal.phrases import subject
 from escarmouche.cli.terminal.place_forms import PlaceForm
-from escarmouche.cli.terminal.sheets import scene
 from escarmouche.cli.terminal.typed_places import NotUnderstood
-from escarmouche.engine.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder, Together
+from escarmouche.engine.choices import Together
 from escarmouche.engine.game import nothing_hidden
 from escarmouche.engine.imagining import chair, give
 from escarmouche.engine.messages import Message, Refusal
 from escarmouche.engine.places import SpatialRequest
-from escarmouche.engine.requests import Choose, Interrupt, Option, Request, Roll
+from escarmouche.engine.requests import Interrupt, Option, Request, Roll
 from escarmouche.engine.seats import EVERYONE, sees
+from escarmouche.engine.views import scene_of
 from escarmouche.lab.arena import PLAYERS
 from escarmouche.players.player import Player
 
@@ -88,7 +87,7 @@ class Session:
             desk.draw()
             desk.console.print()
             return
-        scores = scene(desk.match, desk.looking).get("points", [])
+        scores = desk.scene().score("points")
         said = [desk.phrases.own("stands", seat=seat, number=score) for seat, score in enumerate(scores)]
         if said:
             desk.note(desk.phrases.words.grammars[desk.phrases.lang].pair.join(said))
@@ -112,7 +111,7 @@ class Session:
         desk, phrases = self.desk, self.desk.phrases
         form = form_for(desk, request)
         if isinstance(form, PlaceForm):
-            desk.draw(form.highlights(subject(desk.match, request)))
+            desk.draw(form.highlights(phrases.subject(request)))
         else:
             desk.draw_if_changed()
         desk.show_question(request, request.seat)
@@ -146,16 +145,9 @@ class Session:
 
     def show_means(self, request: Request) -> None:
         """How many actions are left, where the game counts them."""
-        view = scene(self.desk.match, request.seat)
-        left, acting = view.get("actions_left"), view.get("acting", -1)
-        if (
-            isinstance(left, int)
-            and isinstance(acting, int)
-            and left > 0
-            and acting >= 0
-            and isinstance(request, Choose)
-        ):
-            self.desk.note(self.desk.phrases.own("actions_left", number=left, figure=acting))
+        scene = scene_of(self.desk.match, request.seat)
+        if scene.actions_left > 0 and scene.acting >= 0 and request.can_stand:
+            self.desk.note(self.desk.phrases.own("actions_left", number=scene.actions_left, figure=scene.acting))
 
     def show_interrupts(self) -> list[Interrupt]:
         """What may be slipped in before the answer."""
@@ -203,21 +195,15 @@ class Session:
             desk.narrator.show(line)
 
 
+FORMS: Final[dict[str, type[Form[Any]]]] = {
+    "choose": ChooseForm, "choose_some": SomeForm, "order": OrderForm, "number": NumberForm, "distribute": SharesForm,
+    "place": PlaceForm, "pose": PlaceForm, "path": PlaceForm,
+}  # fmt: skip
+
+
 def form_for(desk: Desk, request: Request) -> Form[Any]:
     """The form of a question."""
-    if isinstance(request, Choose):
-        return ChooseForm(request, desk.phrases, desk.picture)
-    if isinstance(request, SpatialRequest):
-        return PlaceForm(request, desk.phrases, desk.picture)
-    if isinstance(request, ChooseSome):
-        return SomeForm(request, desk.phrases, desk.picture)
-    if isinstance(request, PutInOrder):
-        return OrderForm(request, desk.phrases, desk.picture)
-    if isinstance(request, ChooseNumber):
-        return NumberForm(request, desk.phrases, desk.picture)
-    if isinstance(request, Distribute):
-        return SharesForm(request, desk.phrases, desk.picture)
-    raise TypeError(f"no form for a question of the kind {request.form!r}")
+    return FORMS[request.form](request, desk.phrases, desk.picture)
 
 
 def slipped_in(name: str, offered: list[Interrupt]) -> Interrupt | None:

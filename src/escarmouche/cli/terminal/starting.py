@@ -64,12 +64,12 @@ def band_named(game: Game, name: str) -> dict[str, Any]:
 
 def check_band(game: Game, name: str, band: dict[str, Any]) -> None:
     """Refuse a band that breaks the rules, with every reason."""
-    if game.check_band is None:
+    if game.bands is None:
         return
     value = band.get("value")
     try:
-        limit = value if isinstance(value, int) else game.band_value(band) if game.band_value is not None else 0
-        problems = game.check_band(band, limit, {switch.name: switch.default for switch in game.switches})
+        limit = value if isinstance(value, int) else game.bands.value(band)
+        problems = game.bands.check(band, limit, {switch.name: switch.default for switch in game.switches})
     except Exception as problem:  # a malformed file
         refuse(f"--bands: {name}: {type(problem).__name__}: {problem}")
     if problems:

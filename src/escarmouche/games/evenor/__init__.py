@@ -4,8 +4,9 @@ from pathlib import Path
 
 from escarmouche.engine.game import Game
 from escarmouche.engine.thinking import Thinking
-from escarmouche.games.evenor.band import band_shares, band_value, check_band, malformed
-from escarmouche.games.evenor.casebook import CASEBOOK
+from escarmouche.games.evenor.band import BANDS
+from escarmouche.games.evenor.cases.casebook import CASEBOOK
+from escarmouche.games.evenor.lab.vocabulary import vocabulary
 from escarmouche.games.evenor.players.evaluation import evaluate
 from escarmouche.games.evenor.players.purposes import purposes
 from escarmouche.games.evenor.scenarios import (
@@ -13,14 +14,12 @@ from escarmouche.games.evenor.scenarios import (
     SCENARIOS,
     SWITCHES,
     VERSION,
-    sample_bands,
     sample_header,
     set_up,
 )
+from escarmouche.games.evenor.screen.scene import show
 from escarmouche.games.evenor.shooting import SIGHT
 from escarmouche.games.evenor.turn import next_step, outcome
-from escarmouche.games.evenor.view import view
-from escarmouche.games.evenor.vocabulary import vocabulary
 from escarmouche.table.sight import FAN
 
 GAME = Game(
@@ -30,16 +29,12 @@ GAME = Game(
     set_up=set_up,
     next_step=next_step,
     outcome=outcome,
-    view=view,
+    show=show,
     switches=SWITCHES,
     thinking=Thinking(evaluate=evaluate, purposes=purposes),
     scenarios=tuple(SCENARIOS),
     sample_header=sample_header,
-    sample_bands=sample_bands,
-    malformed_band=malformed,
-    check_band=check_band,
-    band_value=band_value,
-    band_shares=band_shares,
+    bands=BANDS,
     vocabulary=vocabulary,
     sight=(FAN, SIGHT),
     casebook=CASEBOOK,

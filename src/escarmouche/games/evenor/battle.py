@@ -6,9 +6,9 @@ from typing import ClassVar, Final, cast
 
 from escarmouche.engine.battle import Battle, Rules
 from escarmouche.engine.figures import Figure
-from escarmouche.engine.saving import Saved, SavedRow, ids, thing, things
+from escarmouche.engine.markers import NOBODY, Remains, saved_markers, saved_remains
+from escarmouche.engine.saving import Saved, SavedRow, ids, thing
 from escarmouche.games.evenor.heroes import Hero
-from escarmouche.games.evenor.markers import NOBODY, Remains, Token, remains_from, token_from
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.scenario import Scenario
 from escarmouche.games.evenor.slots import NOTHING_IN_HAND, Slot
@@ -28,8 +28,8 @@ class Skirmish(Battle):
         SavedRow("sides", ("first", "lower_left")),
         ids("deploying"),
         thing("slot", Slot.restored),
-        things("tokens", token_from),
-        things("remains", remains_from),
+        saved_markers("tokens", has_levels=False),
+        saved_remains(has_levels=False),
         ids("escaped"),
     )
 
@@ -43,8 +43,6 @@ class Skirmish(Battle):
         )
         self.deploying: tuple[int, ...] = ()  # heroes still to be set down, in order
         self.slot = NOTHING_IN_HAND  # an immutable value: what is being done with the slot in hand
-        self.tokens: tuple[Token, ...] = ()
-        self.remains: tuple[Remains, ...] = ()  # where heroes Out of action lie [EV-DMG-04]
         self.escaped: tuple[int, ...] = ()  # who has left the table [EV-SCN-23]
 
     def copy(self) -> Skirmish:
@@ -54,12 +52,13 @@ class Skirmish(Battle):
         twin.lower_left = self.lower_left
         twin.deploying = self.deploying
         twin.slot = self.slot
-        twin.tokens = self.tokens
-        twin.remains = self.remains
         twin.escaped = self.escaped
         return twin
 
     # Questions.
+
+    def figure_in_hand(self) -> int:
+        return self.slot.acting
 
     def hero(self, id: int) -> Hero:
         return self.heroes[id]
@@ -97,19 +96,6 @@ class Skirmish(Battle):
 
     def is_engaged(self, hero: Hero) -> bool:
         return len(self.engaged_with(hero)) > 0
-
-    def remains_of(self, hero: Hero) -> Remains | None:
-        for remains in self.remains:
-            if remains.figure == hero.id:
-                return remains
-        return None
-
-    def token_of(self, hero: Hero) -> int:
-        """Which token a hero carries: its number, or nobody's."""
-        for index in range(len(self.tokens)):
-            if self.tokens[index].carrier == hero.id:
-                return index
-        return NOBODY
 
     # Verbs: markers.
 
@@ -220,23 +206,7 @@ class Skirmish(Battle):
 
     # Verbs: tokens.
 
-    def take_token(self, hero: Hero, index: int, *, rule: str) -> None:
-        self.replace_token(index, self.tokens[index].carried_by(hero.id))
-        self.note("picked_up", rule=rule, figure=hero, fields={"marker": index + 1})
-
     def drop_token(self, hero: Hero, *, rule: str) -> None:
         """What it carries is left where it stands."""
-        if not self.tokens or hero.body is None:
-            return
-        index = self.token_of(hero)
-        if index != NOBODY:
-            self.replace_token(index, Token(hero.body.place))
-            self.note("dropped", rule=rule, figure=hero, fields={"marker": index + 1})
-
-    def bring_home(self, hero: Hero, index: int, *, rule: str) -> None:
-        """A token counts for its side for good [EV-SCN-32]."""
-        self.replace_token(index, Token(hero.place, home_of=hero.controller))
-        self.note("brought_home", rule=rule, figure=hero, fields={"marker": index + 1})
-
-    def replace_token(self, index: int, token: Token) -> None:
-        self.tokens = (*self.tokens[:index], token, *self.tokens[index + 1 :])
+        if self.markers and hero.body is not None:
+            self.drop(hero, hero.body.place, 0.0, rule=rule)

@@ -7,6 +7,7 @@ from typing import Final
 
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path, PickPath
+from escarmouche.engine.scene import Limits
 from escarmouche.engine.walks import PathSpots
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
@@ -145,8 +146,8 @@ class DiveSpots(PathSpots[Hero]):
         assert way is not None, "a cover out of reach was offered"
         return way
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.mover.id, "reach": DIVE, "piece": self.piece.id}
+    def limits(self) -> Limits:
+        return Limits(figure=self.mover.id, reach=DIVE, piece=self.piece.id)
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         """The nearest place that is allowed, and others drawn from all of them."""

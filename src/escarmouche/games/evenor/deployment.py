@@ -9,6 +9,7 @@ from escarmouche.engine.dice import D6, FACES
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import DrawnSpots, PickPlace
 from escarmouche.engine.requests import Choose, Option, Roll
+from escarmouche.engine.scene import Limits
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.extermination import whole_table
 from escarmouche.games.evenor.going import going
@@ -149,12 +150,12 @@ class ZoneSpots(DrawnSpots):
                 return at(x, y)
         return None
 
-    def limits(self) -> dict[str, object]:
+    def limits(self) -> Limits:
         left = min([zone.left for zone in self.zones])
         bottom = min([zone.bottom for zone in self.zones])
         right = max([zone.right for zone in self.zones])
         top = max([zone.top for zone in self.zones])
-        return {"figure": self.hero.id, "zone": [left, bottom, right, top]}
+        return Limits(figure=self.hero.id, zone=(left, bottom, right, top))
 
 
 def steps(low: float, high: float) -> list[float]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path, PickPath
+from escarmouche.engine.scene import Limits
 from escarmouche.engine.walks import PathSpots
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
@@ -74,8 +75,8 @@ class FlightSpots(PathSpots[Hero]):
         assert way is not None, "a flight without a way was offered"
         return way
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.mover.id, "target": self.deed.actor.id, "reach": self.pas}
+    def limits(self) -> Limits:
+        return Limits(figure=self.mover.id, target=self.deed.actor.id, reach=self.pas)
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         """Away from the enemy, then in all directions."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.data_files import read_data, strings
+from escarmouche.engine.traits import Trait, traits_in
 
 FOLDER: Final = Path(__file__).parent
 SHORT: Final = 4.0  # the distances of a figure that is neither Lent nor Rapide [EV-MOV-02]
@@ -112,24 +112,10 @@ class Profile:
         return None
 
 
-def read(name: str) -> dict[str, Any]:
-    """One of the game's data files."""
-    with (FOLDER / name).open("rb") as file:
-        return tomllib.load(file)
-
-
-def strings(data: object) -> list[str]:
-    return [str(part) for part in data] if isinstance(data, list) else []
-
-
-def load_traits() -> dict[str, Trait]:
-    """The traits of EV-TRT by key."""
-    return {key: Trait(key, str(facts["rule"]), dict(facts)) for key, facts in read("traits.toml").items()}
-
-
-TRAITS: Final[dict[str, Trait]] = load_traits()
-FIGURES: Final[dict[str, dict[str, Any]]] = read("figures.toml")
-WEAPONS: Final[dict[str, dict[str, Any]]] = read("weapons.toml")
+TRAITS: Final[dict[str, Trait]] = traits_in(FOLDER)
+FIGURES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "figures.toml")
+VALUED_TRAITS: Final = [key for key, trait in TRAITS.items() if "takes" in trait.facts]  # printed with X or X+
+WEAPONS: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "weapons.toml")
 
 
 def profile_of(entry: dict[str, Any], *, switches: dict[str, object]) -> Profile:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from escarmouche.engine.game import Outcome
-from escarmouche.games.evenor.markers import Token
+from escarmouche.engine.markers import Marker
 from escarmouche.table.shapes import Shape
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Scenario:
         """Where a side deploys: wholly within one of these shapes."""
         raise NotImplementedError
 
-    def tokens(self) -> tuple[Token, ...]:
+    def tokens(self) -> tuple[Marker, ...]:
         return ()
 
     def outcome(self, battle: Skirmish, *, is_over: bool) -> Outcome | None:

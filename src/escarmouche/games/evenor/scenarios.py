@@ -5,22 +5,24 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 import escarmouche.games.evenor.traits  # noqa: F401  traits must have learnt to speak before anybody listens
+from escarmouche.engine.bands.samples import generated, paired
 from escarmouche.engine.battle import Rules, listen
 from escarmouche.engine.dice import D6, FACES
 from escarmouche.engine.figures import Card
 from escarmouche.engine.game import settings, switches_in
 from escarmouche.engine.header import Header
+from escarmouche.engine.nearest import require_known
 from escarmouche.engine.requests import Roll
 from escarmouche.engine.tables import terrain_of
 from escarmouche.engine.traits import Trait
 from escarmouche.games.evenor.ambush import Ambush
-from escarmouche.games.evenor.band import name_of, nearest, require_legal
+from escarmouche.games.evenor.band import BANDS, name_of
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.extermination import Extermination
 from escarmouche.games.evenor.leaders import EMBOLDENED
 from escarmouche.games.evenor.occult import BLESSED, CONFUSED
 from escarmouche.games.evenor.orichalcum import Orichalcum, laid_out
-from escarmouche.games.evenor.profiles import FOLDER, Profile, profile_of, read
+from escarmouche.games.evenor.profiles import FOLDER, Profile, profile_of
 from escarmouche.games.evenor.scenario import Scenario
 from escarmouche.table.bodies import round_base
 
@@ -58,11 +60,10 @@ async def roll_scenario() -> str:
 
 
 def set_up(header: Header) -> Skirmish:
-    """The battle before its first step."""
-    if header.scenario not in SCENARIOS:
-        raise ValueError(f"no scenario is called {header.scenario!r}{nearest(header.scenario, list(SCENARIOS))}")
+    """The battle before its first step: exactly two sides with a legal warband each [EV-SET-01]."""
+    require_known("scenario", header.scenario, SCENARIOS)
     switches = settings(SWITCHES, header.switches)
-    check_bands(header, switches)
+    BANDS.require(cast("list[object]", header.bands), 2, switches, rule="EV-SET-01")
     heroes: list[Hero] = []
     for seat, band in enumerate(header.bands):
         for entry in band["figures"]:
@@ -71,16 +72,8 @@ def set_up(header: Header) -> Skirmish:
     scenario = SCENARIOS[header.scenario]
     terrain = terrain_of(header.table)
     battle = Skirmish(rules, terrain, heroes, scenario=scenario)
-    battle.tokens = laid_out(scenario.tokens(), terrain)
+    battle.markers = laid_out(scenario.tokens(), terrain)
     return battle
-
-
-def check_bands(header: Header, switches: dict[str, object]) -> None:
-    """Exactly two sides with a legal warband each; raises ValueError naming what is wrong [EV-SET-01]."""
-    if len(header.bands) != 2:
-        raise ValueError(f"two bands are needed, not {len(header.bands)} [EV-SET-01]")
-    for seat, band in enumerate(cast("list[object]", header.bands)):
-        require_legal(band, switches, seat=seat)
 
 
 def hero(id: int, seat: int, entry: dict[str, Any], profile: Profile) -> Hero:
@@ -100,11 +93,6 @@ def hero(id: int, seat: int, entry: dict[str, Any], profile: Profile) -> Hero:
 # Sample matches.
 
 
-def sample_bands() -> list[dict[str, Any]]:
-    """The sample warbands of the catalogue [EV-BAND]."""
-    return [read(f"bands/{path.name}") for path in sorted((FOLDER / "bands").glob("*.toml"))]
-
-
 def sample_header(number: int) -> Header:
     """Two sample warbands on a generated table, varied by a number; the scenario is what a die would say [EV-SCN-01]."""
     return scenario_header(scenario_by_die(number % 3 * 2 + 1), number // 3)
@@ -112,15 +100,12 @@ def sample_header(number: int) -> Header:
 
 def scenario_header(scenario: str, number: int) -> Header:
     """A sample match of one scenario, with a turn limit as matches between computers need one [EV-R-62]."""
-    bands = sample_bands()
-    one = number % len(bands)
-    other = (number // len(bands) + one + 1) % len(bands)
     return Header(
         GAME_ID,
         rules_version=VERSION,
         scenario=scenario,
-        bands=[bands[one], bands[other]],
-        table={"recipe": recipe_for(scenario, number), "seed": number % 16},
+        bands=paired(BANDS.samples(), number),
+        table=generated(recipe_for(scenario, number), number),
         switches={"ev_turn_limit": SAMPLE_TURNS},
     )
 

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from escarmouche.engine.markers import NOBODY
 from escarmouche.engine.saving import number
-from escarmouche.games.evenor.markers import NOBODY
 from escarmouche.table.points import Point
 
 NO_SLOT: Final = ""

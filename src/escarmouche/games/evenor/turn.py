@@ -58,8 +58,8 @@ def is_undecided(battle: Skirmish) -> bool:
     for hero in battle.heroes:
         if not hero.in_play:
             return False
-    for token in battle.tokens:
-        if token.home_of != NOBODY:
+    for token in battle.markers:
+        if token.holder != NOBODY:
             return False
     return True
 

@@ -4,8 +4,9 @@ from pathlib import Path
 
 from escarmouche.engine.game import Game
 from escarmouche.engine.thinking import Thinking
-from escarmouche.games.multi_epochs.band import band_shares, band_value, check_band, malformed
-from escarmouche.games.multi_epochs.casebook import CASEBOOK
+from escarmouche.games.multi_epochs.band import BANDS
+from escarmouche.games.multi_epochs.cases.casebook import CASEBOOK
+from escarmouche.games.multi_epochs.lab.vocabulary import vocabulary
 from escarmouche.games.multi_epochs.players.evaluation import evaluate
 from escarmouche.games.multi_epochs.players.purposes import purposes
 from escarmouche.games.multi_epochs.scenarios import (
@@ -13,33 +14,28 @@ from escarmouche.games.multi_epochs.scenarios import (
     SCENARIOS,
     SWITCHES,
     VERSION,
-    sample_bands,
     sample_header,
     set_up,
 )
+from escarmouche.games.multi_epochs.screen.scene import show
 from escarmouche.games.multi_epochs.shooting import SIGHT
 from escarmouche.games.multi_epochs.turn import next_step, outcome
-from escarmouche.games.multi_epochs.view import view
-from escarmouche.games.multi_epochs.vocabulary import vocabulary
 from escarmouche.table.sight import FAN
 
 GAME = Game(
     GAME_ID,
+    rank=1,
     rules_version=VERSION,
     folder=str(Path(__file__).parent),
     set_up=set_up,
     next_step=next_step,
     outcome=outcome,
-    view=view,
+    show=show,
     switches=SWITCHES,
     thinking=Thinking(evaluate=evaluate, purposes=purposes),
     scenarios=tuple(SCENARIOS),
     sample_header=sample_header,
-    sample_bands=sample_bands,
-    malformed_band=malformed,
-    check_band=check_band,
-    band_value=band_value,
-    band_shares=band_shares,
+    bands=BANDS,
     vocabulary=vocabulary,
     sight=(FAN, SIGHT),
     casebook=CASEBOOK,

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, cast
+from typing import ClassVar, Final, cast
 
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.battle import Battle, Rules
 from escarmouche.engine.figures import Card, Figure
 from escarmouche.engine.game import Outcome
-from escarmouche.engine.saving import Saved, SavedRow, flag, ids, number, things, whole
-from escarmouche.games.multi_epochs.markers import NOBODY, REACH, SAME_LEVEL, Marker, Remains, marker_from
+from escarmouche.engine.markers import NOBODY, Marker, Remains, saved_markers, saved_remains
+from escarmouche.engine.saving import Saved, SavedRow, flag, ids, whole
 from escarmouche.games.multi_epochs.profiles import Profile
 from escarmouche.table.bodies import Body, is_contact
 from escarmouche.table.climbing import support_at
-from escarmouche.table.points import Point
 from escarmouche.table.terrain import Terrain
 
 __all__ = ["CONTACT", "NOBODY", "NO_HARM", "OUT", "SAME_LEVEL", "STUN", "Character", "Scenario", "Skirmish", "scale"]
 
-CONTACT: Final = REACH  # pas of gap that still engage [ME-MOV-06]
+CONTACT: Final = 0.1  # pas of gap that still engage [ME-MOV-06]
+SAME_LEVEL: Final = 0.999  # feet must be less than 1 pas apart in height [ME-R-55]
 
 STRIP: Final = 4.0  # pas from the edge, on a table of 24
 
@@ -100,12 +100,6 @@ class Scenario:
         return False
 
 
-def remains_from(battle: Battle, data: list[Any]) -> Remains:
-    card = battle.figures[number(data[0])].card
-    place = Point(float(data[1]), float(data[2]))
-    return Remains(card.id, Body(card.base, place, float(data[3]), card.height))
-
-
 class Skirmish(Battle):
     """A battle of two warbands, one character acting at a time."""
 
@@ -114,8 +108,8 @@ class Skirmish(Battle):
         ids("deploying"),
         SavedRow("acting", ("acting", "actions_left", "charged")),
         SavedRow("group", ("group_actions",), "group"),
-        things("markers", marker_from),
-        things("remains", remains_from),
+        saved_markers("markers", has_levels=True),
+        saved_remains(has_levels=True),
         ids("left"),
         ids("shaken"),
         ids("tested"),
@@ -142,8 +136,6 @@ class Skirmish(Battle):
         self.group: tuple[int, ...] = ()  # members of a leader's group still to act [ME-LEAD-03]
         self.group_actions = 0
         self.charged = NOBODY  # the enemy charged in this activation, when a charge does not fight [ME-R-03]
-        self.markers: tuple[Marker, ...] = ()
-        self.remains: tuple[Remains, ...] = ()  # of those Out of action, where somebody might bring them back
         self.left: tuple[int, ...] = ()  # who has broken through [ME-SCN-31]
         self.shaken: tuple[int, ...] = ()  # who loses its next activation after a bravery test [ME-R-15]
         self.tested: tuple[int, ...] = ()  # who has made its bravery test
@@ -160,8 +152,6 @@ class Skirmish(Battle):
         twin.group = self.group
         twin.group_actions = self.group_actions
         twin.charged = self.charged
-        twin.markers = self.markers
-        twin.remains = self.remains
         twin.left = self.left
         twin.shaken = self.shaken
         twin.tested = self.tested
@@ -169,6 +159,9 @@ class Skirmish(Battle):
         return twin
 
     # Questions.
+
+    def figure_in_hand(self) -> int:
+        return self.acting
 
     def character(self, id: int) -> Character:
         return self.characters[id]
@@ -224,19 +217,6 @@ class Skirmish(Battle):
     def keeps_bodies(self) -> bool:
         """Bodies are removed unless the house powers could bring them back [ME-R-63]."""
         return self.switch("me_specialist_capacity") == "house_powers"
-
-    def loot_of(self, character: Character) -> int:
-        """Which marker a character carries: its number, or nobody's."""
-        for index in range(len(self.markers)):
-            if self.markers[index].carrier == character.id:
-                return index
-        return NOBODY
-
-    def remains_of(self, character: Character) -> Remains | None:
-        for remains in self.remains:
-            if remains.figure == character.id:
-                return remains
-        return None
 
     # Verbs.
 
@@ -298,27 +278,11 @@ class Skirmish(Battle):
         character.body = None
         self.note("broke_through", rule=rule, figure=character)
 
-    def take_loot(self, character: Character, index: int, *, rule: str) -> None:
-        self.replace_marker(index, self.markers[index].carried_by(character.id))
-        self.note("picked_up", rule=rule, figure=character, fields={"marker": index + 1})
-
     def drop_loot(self, character: Character, *, rule: str) -> None:
         """What it carries is left on the spot, on the level below its feet [ME-SCN-21]."""
-        if not self.markers or character.body is None:
-            return
-        index = self.loot_of(character)
-        if index != NOBODY:
-            body = character.body
-            self.replace_marker(index, Marker(body.place, support_at(self.terrain, body.place, body.z)))
-            self.note("dropped", rule=rule, figure=character, fields={"marker": index + 1})
-
-    def secure_loot(self, character: Character, index: int, *, rule: str) -> None:
-        marker = self.markers[index]
-        self.replace_marker(index, Marker(marker.place, marker.z, secured=character.controller))
-        self.note("secured", rule=rule, figure=character, fields={"marker": index + 1})
-
-    def replace_marker(self, index: int, marker: Marker) -> None:
-        self.markers = (*self.markers[:index], marker, *self.markers[index + 1 :])
+        body = character.body
+        if self.markers and body is not None:
+            self.drop(character, body.place, support_at(self.terrain, body.place, body.z), rule=rule)
 
     def shake(self, character: Character, *, rule: str) -> None:
         """The character loses its next activation without being Stunned [ME-R-15]."""

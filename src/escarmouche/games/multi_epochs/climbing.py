@@ -12,6 +12,7 @@ from typing import Final
 
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import Path, PickPath, Spots
+from escarmouche.engine.scene import Limits
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.going import allowance, going, halved, is_per_pas, passage_of
 from escarmouche.games.multi_epochs.leaving import leave_by_the_edge
@@ -115,8 +116,8 @@ class ClimbSpots(Spots):
         """It stays where it is."""
         return ()
 
-    def limits(self) -> dict[str, object]:
-        return {"figure": self.climber.id, "reach": self.pas}
+    def limits(self) -> Limits:
+        return Limits(figure=self.climber.id, reach=self.pas)
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         """Onto and over what stands near; from a height, down on some side."""

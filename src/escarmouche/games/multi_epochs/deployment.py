@@ -9,6 +9,7 @@ from escarmouche.engine.dice import D6, FACES
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.places import DrawnSpots, PickPlace
 from escarmouche.engine.requests import Choose, Option, Roll
+from escarmouche.engine.scene import Limits
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.going import going
 from escarmouche.table.bodies import Body
@@ -113,10 +114,10 @@ class StripSpots(DrawnSpots):
                     return place
         return None
 
-    def limits(self) -> dict[str, object]:
+    def limits(self) -> Limits:
         width = self.battle.terrain.width
-        zone = [0.0, self.low - self.radius, width, self.high + self.radius]
-        return {"figure": self.character.id, "zone": zone}
+        zone = (0.0, self.low - self.radius, width, self.high + self.radius)
+        return Limits(figure=self.character.id, zone=zone)
 
 
 async def deploy(battle: Skirmish) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.game import Outcome
+from escarmouche.engine.markers import Marker
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Scenario, Skirmish, scale
 from escarmouche.games.multi_epochs.elimination import more_of
-from escarmouche.games.multi_epochs.markers import Marker
 from escarmouche.table.bodies import Body, round_base
 from escarmouche.table.climbing import free_place_near
 from escarmouche.table.points import at
@@ -39,17 +39,17 @@ class Plunder(Scenario):
 
     def action_ended(self, battle: Skirmish, actor: Character) -> None:
         """A marker is secured when its carrier ends an action wholly within its own strip [ME-SCN-22]."""
-        index = battle.loot_of(actor)
+        index = battle.marker_of(actor)
         if index == NOBODY or actor.body is None:
             return
         low, high = self.zone(battle, actor.controller)
         if low <= actor.body.y - actor.body.reach and actor.body.y + actor.body.reach <= high:
-            battle.secure_loot(actor, index, rule="ME-SCN-22")
+            battle.secure(actor, index, battle.markers[index], rule="ME-SCN-22")
 
     def outcome(self, battle: Skirmish, *, is_over: bool) -> Outcome | None:
         """After turn 8, all secured or a side eliminated: more loot, then more points in play [ME-SCN-23]."""
         alive = (battle.is_alive(0), battle.is_alive(1))
-        secured = (secured_by(battle, 0), secured_by(battle, 1))
+        secured = (battle.markers_held(0), battle.markers_held(1))
         if not is_over and alive[0] and alive[1] and secured[0] + secured[1] < len(battle.markers):
             return None
         scores = (loot_points(battle, 0), loot_points(battle, 1))
@@ -62,13 +62,9 @@ class Plunder(Scenario):
         return Outcome(winners, "ME-SCN-23", scores)
 
 
-def secured_by(battle: Skirmish, seat: int) -> int:
-    return len([marker for marker in battle.markers if marker.secured == seat])
-
-
 def loot_points(battle: Skirmish, seat: int) -> int:
     """Each marker secured is worth 2, each one carried 1 [ME-SCN-23]."""
-    points = FOR_SECURED * secured_by(battle, seat)
+    points = FOR_SECURED * battle.markers_held(seat)
     for marker in battle.markers:
         if marker.carrier != NOBODY and battle.character(marker.carrier).controller == seat:
             points += FOR_CARRIED

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.data_files import read_data, strings
+from escarmouche.engine.traits import Trait, traits_in
 
 FOLDER: Final = Path(__file__).parent
 FREE_TRAIT: Final = "free_trait"
@@ -54,29 +54,14 @@ class Profile:
         return self.long_range > 0
 
 
-def read(name: str) -> dict[str, Any]:
-    """One of the game's data files."""
-    with (FOLDER / name).open("rb") as file:
-        return tomllib.load(file)
-
-
-def strings(data: object) -> list[str]:
-    return [str(part) for part in data] if isinstance(data, list) else []
-
-
 def named_by(traits: tuple[Trait, ...], fact: str) -> tuple[str, ...]:
     """The names that several traits list under one fact."""
     return tuple([name for trait in traits for name in strings(trait.facts.get(fact, []))])
 
 
-def load_traits() -> dict[str, Trait]:
-    """The traits of ME-TRT by key."""
-    return {key: Trait(key, str(facts["rule"]), dict(facts)) for key, facts in read("traits.toml").items()}
-
-
-TRAITS: Final = load_traits()
-CATEGORIES: Final[dict[str, dict[str, Any]]] = read("profiles.toml")
-POWERS: Final[dict[str, dict[str, Any]]] = read("powers.toml")
+TRAITS: Final = traits_in(FOLDER)
+CATEGORIES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "profiles.toml")
+POWERS: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "powers.toml")
 
 
 def profile_of(entry: dict[str, Any], *, capacity: str = FREE_TRAIT) -> Profile:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from escarmouche.engine.bands.samples import generated, paired
 from escarmouche.engine.battle import Rules, listen
 from escarmouche.engine.figures import Card
 from escarmouche.engine.game import settings, switches_in
 from escarmouche.engine.header import Header
+from escarmouche.engine.nearest import require_known
 from escarmouche.engine.tables import terrain_of
 from escarmouche.engine.traits import Trait
 from escarmouche.games.multi_epochs import breakthrough, elimination, plunder
-from escarmouche.games.multi_epochs.band import nearest, require_legal
+from escarmouche.games.multi_epochs.band import BANDS
 from escarmouche.games.multi_epochs.battle import Character, Scenario, Skirmish
 from escarmouche.games.multi_epochs.capacities import ROUSED, SHACKLED
-from escarmouche.games.multi_epochs.profiles import FOLDER, Profile, profile_of, read
+from escarmouche.games.multi_epochs.profiles import FOLDER, Profile, profile_of
 from escarmouche.games.multi_epochs.reserve import REACTIONS
 from escarmouche.games.multi_epochs.traits import MAL_ARME
 from escarmouche.table.bodies import round_base
@@ -35,8 +37,7 @@ SWITCHES: Final = switches_in(FOLDER)
 
 def set_up(header: Header) -> Skirmish:
     """The battle before its first step."""
-    if header.scenario not in SCENARIOS:
-        raise ValueError(f"no scenario is called {header.scenario!r}{nearest(header.scenario, list(SCENARIOS))}")
+    require_known("scenario", header.scenario, SCENARIOS)
     switches = settings(SWITCHES, header.switches)
     check_bands(header, switches)
     capacity = str(switches["me_specialist_capacity"])
@@ -63,10 +64,7 @@ def set_up(header: Header) -> Skirmish:
 
 def check_bands(header: Header, switches: dict[str, object]) -> None:
     """Two legal warbands of the same agreed value; raises ValueError naming what is wrong [ME-WB-01, ME-GEN-10]."""
-    if len(header.bands) != 2:
-        raise ValueError(f"two bands are needed, not {len(header.bands)}")
-    for seat, band in enumerate(cast("list[object]", header.bands)):
-        require_legal(band, switches, seat=seat)
+    BANDS.require(cast("list[object]", header.bands), 2, switches)
     values = [one["value"] for one in header.bands if one.get("value") is not None]
     if len(values) == 2 and values[0] != values[1]:
         raise ValueError(f"the two bands must have the same agreed value, not {values[0]} and {values[1]} [ME-WB-01]")
@@ -87,11 +85,6 @@ def character(id: int, seat: int, entry: dict[str, Any], profile: Profile) -> Ch
     return Character(card, profile)
 
 
-def sample_bands() -> list[dict[str, Any]]:
-    """The sample warbands of the catalogue [ME-BAND]."""
-    return [read(f"bands/{path.name}") for path in sorted((FOLDER / "bands").glob("*.toml"))]
-
-
 def sample_header(number: int) -> Header:
     """Two sample warbands on a generated table, varied by a number; from 16 on the scenario varies too [ME-SCN-01]."""
     if number < 16:
@@ -101,17 +94,14 @@ def sample_header(number: int) -> Header:
 
 def scenario_header(scenario: str, number: int) -> Header:
     """A sample match of one scenario; every eighth one has twice the points, on the larger table [ME-SCN-01]."""
-    bands = sample_bands()
-    one = number % len(bands)
-    other = (number // len(bands) + one + 1) % len(bands)
-    chosen = [bands[one], bands[other]]
+    chosen = paired(BANDS.samples(), number)
     recipe = "medium"
     if number % 8 == 7 and number >= 16:
         chosen = [doubled(band) for band in chosen]
         recipe = "medium_large"
     elif number >= 16:
         recipe = RECIPES[number % len(RECIPES)]
-    table = {"recipe": recipe, "seed": number % 16}
+    table = generated(recipe, number)
     return Header(GAME_ID, rules_version=VERSION, scenario=scenario, bands=chosen, table=table)
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from escarmouche.engine.markers import Marker, touches
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.options import Action, by_piece, on_marker, simple
 from escarmouche.engine.requests import Option
 from escarmouche.games.multi_epochs.battle import CONTACT, NOBODY, SAME_LEVEL, Character, Skirmish
-from escarmouche.games.multi_epochs.markers import touches
 from escarmouche.games.multi_epochs.testing import DIFFICULTY, skill_test
+from escarmouche.table.bodies import Body
 from escarmouche.table.contacts import distance_to
 from escarmouche.table.terrain import LOCKED, OPEN, Piece, Terrain
 
@@ -33,7 +34,7 @@ def special_actions(battle: Skirmish, actor: Character, *, explain: bool) -> lis
             refusal = why_not_pick_up(battle, actor, index)
             if explain or refusal is None:
                 found.append(on_marker(PICK_UP, index, refusal))
-    if battle.markers and (explain or battle.loot_of(actor) != NOBODY):
+    if battle.markers and (explain or battle.marker_of(actor) != NOBODY):
         found.append(simple(DROP, why_not_drop(battle, actor)))
     return found
 
@@ -76,12 +77,17 @@ async def open_door(battle: Skirmish, actor: Character, door: Piece) -> None:
 # Loot.
 
 
+def is_at(body: Body, marker: Marker) -> bool:
+    """Whether a base is in contact with a marker: a point, within a tenth of a pas [ME-R-68]."""
+    return abs(body.z - marker.z) <= SAME_LEVEL and touches(body, marker, CONTACT)
+
+
 def why_not_pick_up(battle: Skirmish, actor: Character, index: int) -> Refusal | None:
     """In contact with the marker, not engaged, and carrying none [ME-SCN-21]."""
     marker = battle.markers[index]
-    if not touches(actor.standing, marker.place, marker.z):
+    if not is_at(actor.standing, marker):
         return Refusal("refused.not_at_marker", "ME-SCN-21", {"marker": index + 1}, figure=actor)
-    if battle.loot_of(actor) != NOBODY:
+    if battle.marker_of(actor) != NOBODY:
         return Refusal("refused.hands_full", "ME-SCN-21", {"marker": index + 1}, figure=actor)
     if battle.is_engaged(actor):
         return Refusal("refused.engaged_with_loot", "ME-SCN-21", {"marker": index + 1}, figure=actor)
@@ -89,7 +95,7 @@ def why_not_pick_up(battle: Skirmish, actor: Character, index: int) -> Refusal |
 
 
 def why_not_drop(battle: Skirmish, actor: Character) -> Refusal | None:
-    if battle.loot_of(actor) == NOBODY:
+    if battle.marker_of(actor) == NOBODY:
         return Refusal("refused.carries_nothing", "ME-SCN-21", figure=actor)
     return None
 
@@ -97,7 +103,7 @@ def why_not_drop(battle: Skirmish, actor: Character) -> Refusal | None:
 async def special_action(battle: Skirmish, actor: Character, action: Action) -> None:
     """Carry out the special action that was chosen [ME-ACT-10]."""
     if action.kind == PICK_UP:
-        battle.take_loot(actor, action.target, rule="ME-SCN-21")
+        battle.pick_up(actor, action.target, rule="ME-SCN-21")
     elif action.kind == DROP:
         battle.drop_loot(actor, rule="ME-D-32")
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
@@ -78,13 +79,13 @@ class Case:
         return len(judged) + sum([len(step.expected) for step in self.steps])
 
 
-def game_of(block: Block) -> Game:
+def game_of(block: Block, find: Callable[[str], Game]) -> Game:
     """The game that the case is about: the last line `game`."""
     named = [line for line in block.lines if line.head == "game"]
     if not named:
-        raise block.opening.error("which game? add a line 'game multi-epochs'")
+        raise block.opening.error("which game? add a line 'game ID'")
     try:
-        game = find_game(named[-1].rest)
+        game = find(named[-1].rest)
     except CatalogueError as problem:
         raise named[-1].error(problem) from None
     if game.casebook is None:
@@ -92,9 +93,9 @@ def game_of(block: Block) -> Game:
     return game
 
 
-def read_case(block: Block) -> Case:
+def read_case(block: Block, find: Callable[[str], Game] = find_game) -> Case:
     """The case of a block; raises CaseError."""
-    game = game_of(block)
+    game = game_of(block, find)
     assert game.casebook is not None
     case = Case(block, Situation(game, game.casebook))
     for line in block.lines:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from escarmouche.engine.casebook import Number, TallyWord
+from escarmouche.engine.cases.casebook import Number, TallyWord
 from escarmouche.lab.cases.errors import Wrong, nearest
 from escarmouche.lab.cases.facts import band_fact, face_fact, outcome_fact
 from escarmouche.lab.cases.situation import Situation

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.battle import Battle
-from escarmouche.engine.casebook import Phrase, Said
+from escarmouche.engine.cases.casebook import Phrase, Said
 from escarmouche.engine.effects import NO_FIGURE
 from escarmouche.engine.places import Path
 from escarmouche.lab.cases.errors import Wrong, nearest

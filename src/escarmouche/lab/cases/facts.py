@@ -58,7 +58,7 @@ def band_fact(sentence: Sentence, situation: Situation) -> Check:
     seat = situation.book.sides.index(side)
     if not sentence.skip("is"):
         raise Wrong("a band is judged with 'is': 'band of red is legal'")
-    if situation.game.check_band is None:
+    if situation.game.bands is None:
         raise Wrong(f"the game {situation.game.id} cannot judge bands")
     if not situation.value:
         raise Wrong("a band is judged at an agreed value: add the line 'value 60' before the first check")
@@ -82,8 +82,8 @@ def band_fact(sentence: Sentence, situation: Situation) -> Check:
 
 def _band_check(situation: Situation, seat: int, wanted: list[str], is_only: bool) -> Check:
     def check(world: World) -> str:
-        assert situation.game.check_band is not None
-        refusals = situation.game.check_band(situation.band(seat), situation.value, dict(situation.switches))
+        assert situation.game.bands is not None
+        refusals = situation.game.bands.check(situation.band(seat), situation.value, dict(situation.switches))
         rules = [refusal.rule for refusal in refusals]
         is_so = all([rule in rules for rule in wanted]) if wanted else not rules
         if is_so and is_only:

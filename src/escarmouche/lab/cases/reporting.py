@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from escarmouche.engine.catalogue import game as find_game
+from escarmouche.engine.game import Game
 from escarmouche.lab.cases.blocks import blocks_of, files_in, read_text
 from escarmouche.lab.cases.case import Case, read_case
 from escarmouche.lab.cases.errors import CaseError
@@ -37,7 +40,7 @@ class Report:
         return f"{len(self.passed)} passed, {len(self.failed) + len(self.errors)} failed"
 
 
-def load_text(text: str, file: str) -> Loaded:
+def load_text(text: str, file: str, find: Callable[[str], Game] = find_game) -> Loaded:
     """The cases of a text."""
     blocks, errors = blocks_of(text, file)
     cases: list[Case] = []
@@ -45,15 +48,15 @@ def load_text(text: str, file: str) -> Loaded:
         if any([error.line == block.line for error in errors]):
             continue
         try:
-            cases.append(read_case(block))
+            cases.append(read_case(block, find))
         except CaseError as error:
             if str(error) not in [str(other) for other in errors]:
                 errors.append(error)
     return Loaded(cases, errors)
 
 
-def load(paths: list[Path]) -> Loaded:
-    """The cases of files and folders."""
+def load(paths: list[Path], find: Callable[[str], Game] = find_game) -> Loaded:
+    """The cases of files and folders, of games that `find` knows by their ids."""
     cases: list[Case] = []
     errors: list[CaseError] = []
     for path in paths:
@@ -64,7 +67,7 @@ def load(paths: list[Path]) -> Loaded:
             continue
         for file in files:
             try:
-                loaded = load_text(read_text(file), str(file))
+                loaded = load_text(read_text(file), str(file), find)
             except CaseError as error:
                 errors.append(error)
                 continue

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from escarmouche.engine.battle import Battle
-from escarmouche.engine.casebook import Casebook, Number, State
+from escarmouche.engine.cases.casebook import Casebook, Number, State
 from escarmouche.engine.digest import canonical
 from escarmouche.engine.game import Game, Switch
 from escarmouche.engine.header import Header
@@ -190,8 +190,7 @@ class Situation:
         self.settings.append((found, seat, whole(words[0], low=0)))
 
     def _sample(self, line: Line, seat: int, text: str) -> None:
-        bands = self.game.sample_bands() if self.game.sample_bands is not None else []
-        by_name = {plain(str(band["id"])): band for band in bands}
+        by_name = {plain(str(band["id"])): band for band in self.game.sample_bands()}
         if plain(text) not in by_name:
             raise Wrong(f"no band is called {text!r}{nearest(text, list(by_name))}")
         for entry in by_name[plain(text)]["figures"]:

@@ -1,4 +1,4 @@
-"""Tallies as a case writes them: `7 = 5 [ME-SHO-M1], +1 [ME-SHO-M2], +1`."""
+"""Tallies as a case writes them: `7 = 5 [AB-SHO-M1], +1 [AB-SHO-M2], +1`."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from typing import Final
 
 NOT_CODE: Final = ("rulebook.toml", "rulings.toml", "ledger.toml")  # they tell of rules; nothing acts there
 THOUGHTS: Final = "players"  # nor in this folder of a game: its players think of rules
+NOT_RULES: Final = ("words", "screen")  # folders of texts, and of what screens show
 _ID: Final = r"[A-Z]{2}-[A-Z]+-[A-Z]?\d+"
 _MENTIONED: Final = re.compile(rf"(?<![\w-]){_ID}(?![\w-])")
 _QUOTED: Final = re.compile(rf"""(["'])({_ID})\1""")
@@ -20,7 +21,7 @@ _CHAPTER: Final = re.compile(r"(?<![\w-])([A-Z]{2}-[A-Z]+)(?![\w-])")
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """An id, or a chapter such as ME-EFF, and where it is cited."""
+    """An id, or a chapter such as AB-EFF, and where it is cited."""
 
     id: str
     file: str  # relative to the checkout
@@ -37,7 +38,7 @@ class Cited:
 
     acting: tuple[Citation, ...]  # as a literal, or in brackets in a docstring or a comment
     mentioned: tuple[Citation, ...]  # every id, wherever it stands; it must exist
-    chapters: tuple[Citation, ...]  # whole chapters in brackets, such as [ME-EFF]; they must exist
+    chapters: tuple[Citation, ...]  # whole chapters in brackets, such as [AB-EFF]; they must exist
 
 
 def read_citations(game_folder: Path, root: Path) -> Cited:
@@ -57,16 +58,16 @@ def read_citations(game_folder: Path, root: Path) -> Cited:
 
 
 def data_files(game_folder: Path) -> list[Path]:
-    """The data that the rules read: traits, profiles, scenarios, bands; not the texts."""
+    """The data that the rules read: traits, profiles, scenarios, bands; not what is only said or shown."""
     return [
         file
         for file in game_folder.rglob("*.toml")
-        if file.name not in NOT_CODE and "words" not in file.relative_to(game_folder).parts
+        if file.name not in NOT_CODE and file.relative_to(game_folder).parts[0] not in NOT_RULES
     ]
 
 
 def acting_ids(line: str) -> list[str]:
-    """The ids that act in a line, each once: quoted, or in brackets; [ME-ACT-05..12] is a whole range."""
+    """The ids that act in a line, each once: quoted, or in brackets; [AB-ACT-05..12] is a whole range."""
     found = [match.group(2) for match in _QUOTED.finditer(line)]
     for inside in _BRACKETS.findall(line):
         for match in _CITED.finditer(inside):

@@ -2,7 +2,7 @@
 
 `tests/bites/<game>.toml` names, for each rule that acts in plain code, the function, the text that stands there exactly once
 and the text that replaces it. The mutated module is compiled, and the code of the function put in place of the real one:
-in the fork that runs the proofs and nowhere else. A rule may be named as a family (`ME-TRT-*`); `{rule}` in its new text is
+in the fork that runs the proofs and nowhere else. A rule may be named as a family (`AB-TRT-*`); `{rule}` in its new text is
 then the id that is taken out.
 """
 
@@ -32,7 +32,7 @@ class MutantError(ValueError):
 class Mutant:
     """One change of one function."""
 
-    rule: str  # an id, or a family of ids: ME-TRT-*
+    rule: str  # an id, or a family of ids: AB-TRT-*
     function: str  # "melee.Kept.read": a file below the game's folder, then the name in it
     text: str  # stands in the function exactly once
     becomes: str

@@ -1,4 +1,4 @@
-"""What proves rules: tests that cite them with `@rule("ME-MEL-03")`, read without running anything, and cases."""
+"""What proves rules: tests that cite them with `@rule("AB-MEL-03")`, read without running anything, and cases."""
 
 from __future__ import annotations
 

@@ -38,11 +38,11 @@ def test_the_standing_of_the_ambushed_grows_on_their_way_out() -> None:
 
 def test_a_thief_wants_the_nearest_token_and_then_home() -> None:
     battle, leda, _ = stage("red leda 10,10", FOE, scenario=ORICHALCUM)
-    battle.tokens = laid_out(ORICHALCUM.tokens(), battle.terrain)
+    battle.markers = laid_out(ORICHALCUM.tokens(), battle.terrain)
     assert aim_of(battle).goal(battle, leda) == Point(12.0, 12.0)
     before = aim_of(battle).standing(battle, RED)
 
-    battle.take_token(leda, 0, rule="EV-SCN-32")
+    battle.pick_up(leda, 0, rule="EV-SCN-32")
 
     assert aim_of(battle).goal(battle, leda) == Point(5.5, 5.5)
     assert before < aim_of(battle).standing(battle, RED)

@@ -92,9 +92,9 @@ def test_the_aims_of_the_scenario_count() -> None:
     assert evaluate(battle, RED) > before
 
     battle, leda, _ = stage("red leda 12,11.5", "blue cerd 20,20", scenario=ORICHALCUM)
-    battle.tokens = laid_out(ORICHALCUM.tokens(), battle.terrain)
+    battle.markers = laid_out(ORICHALCUM.tokens(), battle.terrain)
     before = evaluate(battle, RED)
-    battle.take_token(leda, 0, rule="EV-SCN-32")
+    battle.pick_up(leda, 0, rule="EV-SCN-32")
 
     assert evaluate(battle, RED) > before
 

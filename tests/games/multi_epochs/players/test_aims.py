@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.games.multi_epochs.markers import Marker
+from escarmouche.engine.markers import Marker
 from escarmouche.games.multi_epochs.players.aims import NO_AIM, aim_of
 from escarmouche.table.points import Point
 from tests.games.multi_epochs.scenes import BLUE, RED, scene, stand
@@ -25,7 +25,7 @@ def test_a_plunderer_wants_the_nearest_loot_and_then_home() -> None:
     assert aim_of(battle).goal(battle, ada) == Point(11.0, 10.0)
     before = aim_of(battle).standing(battle, RED)
 
-    battle.take_loot(ada, 0, rule="ME-SCN-21")
+    battle.pick_up(ada, 0, rule="ME-SCN-21")
     carried = aim_of(battle).standing(battle, RED)
 
     assert aim_of(battle).goal(battle, ada) == Point(10.0, 3.5)

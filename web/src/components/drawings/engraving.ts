@@ -47,11 +47,6 @@ function unit([x, y, z]: readonly [number, number, number]): readonly [number, n
 
 const clamp = (value: number): number => Math.max(0, Math.min(1, value));
 
-export const flat =
-  (darkness: number): Tone =>
-  () =>
-    darkness;
-
 /** Darkness going from one value to another between two points. */
 export function slope(from: Point, to: Point, a: number, b: number): Tone {
   const dx = to[0] - from[0];
@@ -82,11 +77,7 @@ export function pillar(left: number, right: number, depth = 1): Tone {
   };
 }
 
-export const both =
-  (one: Tone, other: Tone): Tone =>
-  (x, y) =>
-    Math.max(one(x, y), other(x, y));
-export const times =
+const times =
   (tone: Tone, factor: number): Tone =>
   (x, y) =>
     clamp(tone(x, y) * factor);

@@ -1,5 +1,5 @@
 /** What is agreed on before a match, while it is being agreed on. */
-import type { Band, BandCheck, GameInfo, MatchWish, ScenarioInfo, SeatKind, TableSource, UndoPolicy } from "../../lib/protocol";
+import type { Band, BandCheck, Fields, GameInfo, MatchWish, SeatKind, Setting, TableSource, UndoPolicy } from "../../lib/protocol";
 
 export interface OwnBand {
   file: string;
@@ -22,8 +22,8 @@ export interface Draft {
   recipe: string;
   seed: number;
   /** The content of a table file, instead of a recipe. */
-  ownTable: unknown;
-  switches: Record<string, string>;
+  ownTable: Fields | null;
+  switches: Record<string, Setting>;
   dice: "server" | "typed";
   undo: UndoPolicy;
   units: "inch" | "cm";
@@ -45,7 +45,7 @@ export function firstDraft(game: GameInfo, { seed, name, units }: { seed: number
       band: game.sample.bands[seat] ?? game.bands[seat % game.bands.length]?.id ?? "",
       own: null,
     })),
-    recipe: game.table.recipe,
+    recipe: game.table?.recipe ?? "",
     seed,
     ownTable: null,
     switches: {},
@@ -59,8 +59,7 @@ export function firstDraft(game: GameInfo, { seed, name, units }: { seed: number
 
 /** The table that suits a scenario, where the game names one. */
 export function tableOf(game: GameInfo, scenario: string): TableSource | null {
-  const found = game.scenarios.find((one) => one.id === scenario) as (ScenarioInfo & { table?: TableSource | null }) | undefined;
-  return found?.table ?? null;
+  return game.scenarios.find((one) => one.id === scenario)?.table ?? null;
 }
 
 /** Why the match cannot start yet. */
@@ -73,11 +72,11 @@ export function hindranceOf(draft: Draft): Hindrance {
 }
 
 /** A setting as the server takes it: a number where it is one. */
-export function settingOf(value: string): string | number {
-  return /^\d+$/.test(value) ? Number(value) : value;
+export function settingOf(value: Setting): Setting {
+  return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
 }
 
-export function switchesOf(draft: Draft, game: GameInfo): Record<string, string | number> {
+export function switchesOf(draft: Draft, game: GameInfo): Record<string, Setting> {
   const usual = new Map(game.switches.map((one) => [one.name, one.default]));
   return Object.fromEntries(
     Object.entries(draft.switches)

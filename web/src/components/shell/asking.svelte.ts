@@ -1,7 +1,7 @@
 /** Something asked of the server once: waiting, there, or gone wrong. */
-import { ApiError } from "../../lib/api";
+import { ApiError, api } from "../../lib/api";
+import { once } from "../../lib/once";
 import type { GameInfo, Games } from "../../lib/protocol";
-import { api } from "../../lib/api";
 
 export class Asking<T> {
   value = $state.raw<T | null>(null);
@@ -29,27 +29,10 @@ export class Asking<T> {
   };
 }
 
-let games: Promise<Games> | null = null;
-const details = new Map<string, Promise<GameInfo>>();
+const games = once(() => api.games());
 
 /** The games of the catalogue, asked once a visit. */
-export function allGames(): Promise<Games> {
-  games ??= api.games().catch((caught: unknown) => {
-    games = null;
-    throw caught;
-  });
-  return games;
-}
+export const allGames = (): Promise<Games> => games("");
 
 /** All about one game, asked once a visit. */
-export function oneGame(game: string): Promise<GameInfo> {
-  let asked = details.get(game);
-  if (!asked) {
-    asked = api.game(game).catch((caught: unknown) => {
-      details.delete(game);
-      throw caught;
-    });
-    details.set(game, asked);
-  }
-  return asked;
-}
+export const oneGame: (game: string) => Promise<GameInfo> = once(api.game);

@@ -91,13 +91,13 @@ class Hunt(Aim):
     def goal(self, battle: Skirmish, mover: Hero) -> Point | None:
         """Home with a token, else to the nearest one on the ground."""
         place = mover.place
-        if battle.token_of(mover) != NOBODY:
+        if battle.marker_of(mover) != NOBODY:
             return nearest_home(battle, mover)
         best = 1e9
         found: Point | None = None
-        for token in battle.tokens:
+        for token in battle.markers:
             away = length(token.place.x - place.x, token.place.y - place.y)
-            if token.is_on_the_ground and away < best:
+            if token.is_lying and away < best:
                 best = away
                 found = token.place
         return found
@@ -105,16 +105,16 @@ class Hunt(Aim):
     def standing(self, battle: Skirmish, seat: int) -> float:
         """The lead in tokens; one on its way home counts for more the nearer it is."""
         lead = 0.0
-        for token in battle.tokens:
-            if token.home_of != NOBODY:
-                lead += 1.0 if token.home_of == seat else -1.0
+        for token in battle.markers:
+            if token.holder != NOBODY:
+                lead += 1.0 if token.holder == seat else -1.0
             elif token.carrier != NOBODY:
                 carrier = battle.hero(token.carrier)
                 worth = 0.45 + 0.45 * (1.0 - way_home(battle, carrier))
                 lead += worth if carrier.controller == seat else -worth
             else:
                 lead += 0.4 * (nearness(battle, token.place, seat) - nearness(battle, token.place, 1 - seat))
-        return lead / max(len(battle.tokens), 1)
+        return lead / max(len(battle.markers), 1)
 
 
 def way_home(battle: Skirmish, carrier: Hero) -> float:
@@ -172,7 +172,7 @@ def nearness(battle: Skirmish, place: Point, seat: int) -> float:
     """How near the free hands of a side are to a place, from 0 to 1."""
     best = 99.0
     for one in battle.heroes:
-        if one.controller == seat and one.body is not None and battle.token_of(one) == NOBODY:
+        if one.controller == seat and one.body is not None and battle.marker_of(one) == NOBODY:
             away = length(one.body.x - place.x, one.body.y - place.y)
             if away < best:
                 best = away

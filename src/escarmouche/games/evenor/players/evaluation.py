@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.markers import Remains
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.deeds import HEAL
-from escarmouche.games.evenor.markers import Remains
 from escarmouche.games.evenor.players.aims import aim_of
 from escarmouche.games.evenor.players.threats import FAR, PRONE, Chances, Field, Fighter, worth_of
 from escarmouche.games.evenor.slots import FREE, NO_SLOT, SERIES
@@ -120,13 +120,13 @@ def remoteness(field: Field) -> float:
     battle = field.battle
     for i, one in enumerate(field.mine):
         hero = one.hero
-        if battle.token_of(hero) != NOBODY or is_on_the_run(battle, hero):
+        if battle.marker_of(hero) != NOBODY or is_on_the_run(battle, hero):
             continue
         away = field.nearest(i)
         wanted = 0.0 if one.shot is None else one.shot.medium
         if away < FAR and away > wanted:
             total += (away - wanted) * (hero.profile.cost + EVERYBODY)
-    return ELSEWHERE * total if battle.tokens else total
+    return ELSEWHERE * total if battle.markers else total
 
 
 def is_on_the_run(battle: Skirmish, hero: Hero) -> bool:

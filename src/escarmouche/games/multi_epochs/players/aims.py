@@ -27,7 +27,7 @@ class Loot(Aim):
     def goal(self, battle: Skirmish, mover: Character) -> Point | None:
         """Home with loot, else to the nearest loot that lies about."""
         place = mover.place
-        if battle.loot_of(mover) != NOBODY:
+        if battle.marker_of(mover) != NOBODY:
             low, high = battle.scenario.zone(battle, mover.controller)
             reach = mover.standing.reach
             return at(place.x, min(max(place.y, low + reach), high - reach))
@@ -44,8 +44,8 @@ class Loot(Aim):
         """The lead in loot; markers on their way home count for more the nearer they are."""
         lead = 0.0
         for marker in battle.markers:
-            if marker.secured != NOBODY:
-                lead += 1.0 if marker.secured == seat else -1.0
+            if marker.holder != NOBODY:
+                lead += 1.0 if marker.holder == seat else -1.0
             elif marker.carrier != NOBODY:
                 carrier = battle.character(marker.carrier)
                 worth = 0.6 + 0.3 * (1.0 - way_home(battle, carrier))

@@ -82,7 +82,7 @@ def remoteness(field: Field) -> float:
     battle = field.battle
     for i, one in enumerate(field.mine):
         profile = one.character.profile
-        if battle.scenario.may_leave(battle, one.character) or battle.loot_of(one.character) != NOBODY:
+        if battle.scenario.may_leave(battle, one.character) or battle.marker_of(one.character) != NOBODY:
             continue
         away = field.nearest(i)
         wanted = float(profile.short_range) if profile.has_weapon else 0.0

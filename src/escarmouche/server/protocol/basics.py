@@ -1,0 +1,59 @@
+"""What all messages are made of: sentences, refusals, errors."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+Place = tuple[float, float]
+Pose = tuple[Place, int]
+Answer = Annotated[
+    Any, str | int | list[str] | list[int] | list[Place] | Place | Pose | None
+]  # read by the rules alone
+Fields = dict[str, Any]
+Setting = bool | int | str
+
+
+class Text(msgspec.Struct, frozen=True):
+    """A sentence or a name in every language, so that a reader can switch at any time."""
+
+    fr: str  # in French
+    en: str  # in English
+
+
+Labels = dict[str, Text]
+Icons = dict[str, str]  # SVG paths in a box of 16
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something is not allowed, and by which rule."""
+
+    sentence: Text  # the reason
+    rule: str  # its id; empty when it is the server that refuses
+    title: Text | None  # of the rule
+    key: str  # of the message: `refused.too_far`
+    fields: Fields  # what the message is about
+
+
+class Detail(msgspec.Struct, frozen=True):
+    """One fault of a message."""
+
+    place: str  # where: `seats.1.kind`
+    problem: str  # what is wrong, in English
+
+
+class ErrorBody(msgspec.Struct, frozen=True):
+    """What went wrong."""
+
+    code: str  # one of the codes of the server
+    sentence: Text  # what to tell the reader
+    details: list[Detail]  # the faults, when the message cannot be read
+    refusal: Refusal | msgspec.UnsetType = msgspec.UNSET  # with `refused`
+    index: int | msgspec.UnsetType = msgspec.UNSET  # with `stale`: where the match stands
+
+
+class Failed(msgspec.Struct, frozen=True):
+    """An HTTP answer that is not 2xx."""
+
+    error: ErrorBody  # what went wrong

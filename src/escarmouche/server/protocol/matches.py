@@ -1,0 +1,194 @@
+"""Matches as they are listed, made and entered."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from escarmouche.server.protocol.basics import Setting, Text
+from escarmouche.server.protocol.games import ScenarioInfo
+
+Status = Literal["open", "over", "kept"]
+SeatKind = Literal["here", "link", "computer"]
+DiceKind = Literal["server", "typed"]
+UndoPolicy = Literal["none", "free", "consent", "always"]
+Units = Literal["inch", "cm"]
+
+
+class You(msgspec.Struct, frozen=True):
+    """What a token allows."""
+
+    seats: list[int]  # that it holds; none to watch
+    host: bool  # whether it made the match
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """`POST /api/matches/{id}/enter`."""
+
+    you: You  # what the token allows
+
+
+class SeatLink(msgspec.Struct, frozen=True):
+    """The link for a seat that is played elsewhere."""
+
+    seat: int  # its number
+    path: str  # of the page, with the token behind `#`
+    token: str  # the seat itself
+
+
+class WatchLink(msgspec.Struct, frozen=True):
+    """The link for spectators."""
+
+    path: str  # of the page, with the token behind `#`
+    token: str  # to watch
+
+
+class Links(msgspec.Struct, frozen=True):
+    """`GET /api/matches/{id}/links`, for the host."""
+
+    links: list[SeatLink]  # of the seats that are played elsewhere
+    watch: WatchLink  # for spectators
+    you: You  # what one's own token allows
+
+
+class Made(Links, frozen=True):
+    """A new match: `POST /api/matches`, `POST /api/matches/{id}/fork`."""
+
+    id: str  # of the match
+    token: str  # one's own
+    path: str  # one's own link
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """`POST /api/records`: a `kept` match, to look at and to play on from."""
+
+    id: str  # of the match
+    token: str  # to watch
+    path: str  # of the page
+    index: int  # how many entries it has
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended."""
+
+    winners: list[int]  # nobody or several in a draw
+    rule: str  # by which it ended
+    title: Text | None  # of the rule
+    scores: list[int]  # by seat
+    sentence: Text  # who has won
+    conceded: int | None  # the seat that gave up
+
+
+class BandBrief(msgspec.Struct, frozen=True):
+    """The band of a seat."""
+
+    title: Text  # its name
+    value: int | None  # what it is worth
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where."""
+
+    seat: int  # its number
+    name: str  # of the player
+    kind: SeatKind  # whoever made the match, whoever opens the link, or a computer player
+    player: str  # which computer player
+    band: BandBrief  # as far as one may know it
+
+
+class DiceInfo(msgspec.Struct, frozen=True):
+    """Whose dice."""
+
+    kind: DiceKind  # `typed`: people throw real dice and type what they show
+    commitment: str  # SHA-256 of `escarmouche seed ` followed by the seed
+    seed: str | None  # told when the match is over
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """The moment of another match that this one goes on from."""
+
+    match: str  # its id
+    index: int  # how many entries they share
+
+
+class Resumed(msgspec.Struct, frozen=True, rename={"from_": "from"}):
+    """Where a match went on under newer rules, from its last boundary."""
+
+    index: int  # at which entry
+    from_: str  # the version of the rules before
+    to: str  # the version since
+
+
+class MatchFacts(msgspec.Struct, frozen=True):
+    """What is said of a match wherever it is spoken of."""
+
+    id: str  # of the match
+    game: str  # its id
+    title: Text  # of the game
+    scenario: ScenarioInfo  # what it is about
+    status: Status  # `kept`: an imported record, to look at and to play on from
+    round: int  # where it stands
+    index: int  # how many entries its record has
+    names: list[str]  # of the players
+    outcome: Outcome | None  # how it ended
+    updated: str  # when something was last done in it
+
+
+class MatchLine(MatchFacts, frozen=True):
+    """A match in a list."""
+
+    you: You | msgspec.UnsetType = msgspec.UNSET  # in the list of one's own: what the token allows
+    my_turn: bool | msgspec.UnsetType = msgspec.UNSET  # in the list of one's own: whether one of its seats is asked
+
+
+class Watch(msgspec.Struct, frozen=True):
+    """`GET /api/watch`: public matches, the latest first."""
+
+    matches: list[MatchLine]  # at most 50
+
+
+class Mine(msgspec.Struct, frozen=True):
+    """`POST /api/mine`: the matches of some tokens."""
+
+    matches: list[MatchLine]  # in the order of the tokens
+
+
+class Info(MatchFacts, frozen=True):
+    """`GET /api/matches/{id}`: everything about a match but its state."""
+
+    created: str  # when it was made
+    seats: list[SeatInfo]  # who plays
+    dice: DiceInfo  # whose dice
+    undo: UndoPolicy  # what may be taken back
+    units: Units  # in which the page measures
+    unit: Text  # of the game
+    public: bool  # whether it is listed and anybody may look on
+    pace: int  # milliseconds that a computer player waits before each decision
+    switches: dict[str, Setting]  # house rules that were changed
+    rules_version: str  # it was begun under
+    other_rules: Text | None  # of a match that is only looked at: by which other rules than those here it was played
+    has_secrets: bool  # whether anything is hidden from anybody
+    origin: Origin | None  # the match that it goes on from
+    rematch: str | None  # the id of the next one
+    resumed: list[Resumed]  # where it went on under newer rules
+    you: You  # what one's token allows
+
+
+class Rematch(msgspec.Struct, frozen=True, tag_field="type", tag="rematch"):
+    """The same again: `POST /api/matches/{id}/rematch`, and told to everybody who had a seat."""
+
+    id: str  # of the new match
+    match: str  # the same
+    token: str  # for the seats one had
+    path: str  # one's own link
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """`POST /api/matches/{id}/verify`: everything played again, every die compared with the tape."""
+
+    ok: bool  # whether all is as it was
+    entries: int  # in the record
+    dice: int  # throws that were compared
+    seed: str | None  # once it is told
+    problem: str | None  # what is not as it was, in English

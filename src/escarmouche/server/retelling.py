@@ -1,0 +1,207 @@
+"""Matches of other rules: from the chronicle of a record come the rows that a room would have written, and nothing is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.engine.chronicle import Chronicle
+from escarmouche.engine.dice import Dice
+from escarmouche.engine.events import Event
+from escarmouche.engine.messages import Message
+from escarmouche.engine.record_text import Record
+from escarmouche.engine.requests import whole
+from escarmouche.engine.retelling import retold
+from escarmouche.engine.scene import Scene
+from escarmouche.engine.seats import CHANCE, EVERYONE, sees
+from escarmouche.server.errors import Problem
+from escarmouche.server.frames import SPECTATOR
+from escarmouche.server.kept import KeptFrame, KeptUndo, frame_from
+from escarmouche.server.protocol.basics import Text
+from escarmouche.server.protocol.frames import AskedNext, Question, RollShown, Tally, Walk
+from escarmouche.server.protocol.matches import Outcome
+from escarmouche.server.room import ALL
+from escarmouche.server.scenes import stage_of
+from escarmouche.server.speech import Speech
+from escarmouche.server.store import packed, text_of
+from escarmouche.server.tables import table_told
+from escarmouche.server.texts import LANGUAGES, labelled, printed
+
+MOST_ROUNDS: Final = 1_000_000
+MOST_SHOWN: Final = 256 * 1024 * 1024  # bytes of all scenes together
+_SCENE: Final = msgspec.json.Decoder(Scene)  # made here, in one thread, as in options.py
+
+
+class Reteller(Speech):
+    """Tells what other rules did, in today's words as far as they go."""
+
+    def sentence(self, event: Event) -> Text:
+        return printed({lang: retold(self.words, event, lang, self.naming) for lang in LANGUAGES})
+
+    def tallies(self, fields: dict[str, object]) -> dict[str, Tally]:
+        try:
+            return super().tallies(fields)
+        except (ValueError, TypeError, KeyError):  # other rules may have counted otherwise
+            return {}
+
+    def fits(self, message: Message) -> bool:
+        """Whether today's words can say a message."""
+        try:
+            return not any([self.words.problems(message, lang, self.naming) for lang in LANGUAGES])
+        except Exception:  # as above
+            return False
+
+    def question(self, question: dict[str, Any], fields: dict[str, Any]) -> Text:
+        message = Message(question["key"], fields)
+        return self.say(message) if self.fits(message) else self.own("question", rule=question["rule"])
+
+    def option(self, question: dict[str, Any], fields: dict[str, Any], answer: str) -> Text:
+        """What was chosen, by the id of the option: its kind and what it names."""
+        kind, *about = answer.split(":")
+        named = {f"about{i}": int(part) if part.isdecimal() else part for i, part in enumerate(about)}
+        message = Message(f"{question['key']}.{kind}", {**fields, **named})
+        return self.name(message) if self.fits(message) else labelled(self.words, "any", kind)
+
+
+class Retelling:
+    """A record with a chronicle, on its way into rows."""
+
+    def __init__(self, record: Record, folder: str) -> None:
+        assert record.chronicle is not None
+        self.record: Final = record
+        self.chronicle: Final[Chronicle] = record.chronicle
+        figures, terrain = self.chronicle.figures(), self.chronicle.terrain()
+        self.speech: Final = Reteller(folder, record.header, figures, terrain)
+        self.seats: Final = len(record.header.bands)
+        self.round = 0
+        self.standing: list[int] = []  # who saw each of the events that stand
+
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """The rows of the set-up and of every entry, as a room writes them; raises ValueError if they cannot be shown."""
+        tables = {index: number for number, (index, _) in enumerate(self.chronicle.tables)}
+        encoded, shown = b"", 0
+        before: Scene | None = None
+        for index, data in enumerate(self.chronicle.scenes()):
+            now = msgspec.json.encode(data)
+            shown += len(now)
+            if shown > MOST_SHOWN:
+                raise Problem("too_large")
+            scene = _SCENE.decode(now) if now != encoded or before is None else before
+            frame = packed(self.frame(index, scene, before))
+            frame_from(frame)  # whatever other rules have put into it, it must be read again
+            if not -1 <= scene.round <= MOST_ROUNDS:
+                raise ValueError(f"round {scene.round}")
+            yield {
+                "number": index - 1,
+                "entry": None if index == 0 else text_of(self.record.entries[index - 1]),
+                "frame": frame,
+                "scenes": packed({ALL: stage_of(self.speech, scene)}) if now != encoded else None,
+                "scenery": self.scenery(tables[index]) if index in tables else None,
+                "round": scene.round,
+            }
+            encoded, before, self.round = now, scene, scene.round
+
+    def scenery(self, number: int) -> bytes:
+        return packed(table_told(self.chronicle.terrain(number), self.record.header.table, self.speech.words))
+
+    def outcome(self) -> Outcome | None:
+        outcome = self.chronicle.outcome
+        if outcome is None:
+            return None
+        return self.speech.ended(tuple(outcome["winners"]), outcome["rule"], tuple(outcome["scores"]))
+
+    # Frames.
+
+    def frame(self, index: int, scene: Scene, before: Scene | None) -> KeptFrame:
+        """What an entry did; `before` is the scene that it met."""
+        entry = self.record.entries[index - 1] if index > 0 else {}
+        events = self.chronicle.events(index)
+        facts: dict[str, Any] = {
+            "question": None,
+            "chosen": None,
+            "roll": None,
+            "path": None,
+            "undo": None,
+            "note": None,
+        }
+        if "undo" in entry:
+            del self.standing[self.chronicle.kept(index) :]
+            facts["undo"] = KeptUndo(entry["seat"], entry["undo"], self.kept())
+            facts["note"] = self.speech.own("took_back", seat=entry["seat"])
+        elif before is not None:
+            facts |= self.answer(index, entry, before)
+        self.standing.extend([event.seen_by for event in events])
+        return KeptFrame(
+            seat=entry.get("seat", SPECTATOR),
+            entry=entry or None,
+            seen_by=entry.get("seen_by", EVERYONE),
+            events=[self.speech.event(event) for event in events],
+            revealed=[],
+            asked=self.asked(index),
+            round=scene.round,
+            **facts,
+        )
+
+    def kept(self) -> dict[str, int]:
+        """How many of the events that each seat saw still stand after an undo."""
+        seats = range(-1, self.seats)
+        return {str(seat): len([1 for seen_by in self.standing if sees(seen_by, seat)]) for seat in seats}
+
+    def asked(self, index: int) -> AskedNext | None:
+        """Who is asked what next; who it is shows in the answer."""
+        asked = self.chronicle.asked(index)
+        if asked is None:
+            return None
+        question, fields = asked
+        following = self.record.entries[index] if index < len(self.record.entries) else {"undo": 0}
+        return AskedNext(
+            seats=[] if "undo" in following else [following.get("seat", CHANCE)],
+            form=question["form"],
+            key=question["key"],
+            rule=question["rule"],
+            sentence=self.speech.question(question, fields),
+            figure=whole(fields.get("figure")),
+        )
+
+    def answer(self, index: int, entry: dict[str, Any], before: Scene) -> dict[str, Any]:
+        """The question and what was answered."""
+        asked = self.chronicle.asked(index - 1)
+        if asked is None:
+            return {}
+        question, fields = asked
+        if "roll" in entry:
+            return {"roll": self.roll(question, fields, entry["roll"])}
+        figure = whole(fields.get("figure"))
+        sentence = self.speech.question(question, fields)
+        told: dict[str, Any] = {"question": Question(question["key"], question["rule"], sentence, figure)}
+        if "interrupt" in entry:
+            told["chosen"] = self.speech.name_of_interrupt(entry["interrupt"])
+        elif isinstance(entry["answer"], str):
+            told["chosen"] = self.speech.option(question, fields, entry["answer"])
+        elif question["form"] == "path":
+            told["path"] = walked(figure, entry["answer"], before)
+        return told
+
+    def roll(self, question: dict[str, Any], fields: dict[str, Any], faces: list[int]) -> RollShown:
+        sides = question.get("dice", [])
+        return RollShown(
+            dice=sides,
+            name=Dice(tuple(sides)).name,
+            by=whole(fields.get("by")),
+            key=question["key"],
+            rule=question["rule"],
+            title=self.speech.title(question["rule"]),
+            sentence=self.speech.question(question, fields),
+            threshold=fields.get("threshold"),
+            faces=faces,
+        )
+
+
+def walked(figure: int, answer: Any, before: Scene) -> Walk | None:
+    """A path from where the figure stood."""
+    places = [one.at for one in before.figures if one.id == figure and one.at is not None]
+    if not places or not answer:
+        return None
+    return Walk(figure, [places[0][:2], *[(leg[0], leg[1]) for leg in answer]])

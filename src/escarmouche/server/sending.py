@@ -1,0 +1,11 @@
+"""What leaves the server by HTTP: typed values, written as JSON."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.responses import Response
+
+
+def sent(value: msgspec.Struct, status: int = 200) -> Response:
+    """An answer."""
+    return Response(msgspec.json.encode(value), status, media_type="application/json")

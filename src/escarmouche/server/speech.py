@@ -1,0 +1,156 @@
+"""Sentences with the names of one match: messages, events, numbers with their reasons. No rules are needed for them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from escarmouche.engine.events import Event
+from escarmouche.engine.figures import Figure
+from escarmouche.engine.grammar import Noun
+from escarmouche.engine.header import Header
+from escarmouche.engine.messages import Message, Refusal
+from escarmouche.engine.monograms import monograms
+from escarmouche.engine.requests import whole
+from escarmouche.engine.scene import FigureSheet
+from escarmouche.engine.tally import ADD, AT_LEAST, AT_MOST, FIX, HALVE
+from escarmouche.engine.wording import Named, Names, told
+from escarmouche.server.kept import KeptEvent
+from escarmouche.server.protocol.basics import Refusal as RefusalTold
+from escarmouche.server.protocol.basics import Text
+from escarmouche.server.protocol.frames import Change, Tally, TallyLine
+from escarmouche.server.protocol.matches import Outcome
+from escarmouche.server.protocol.states import Figure as FigureTold
+from escarmouche.server.texts import LANGUAGES, knows, labelled, named, printed, said, same, words_of
+from escarmouche.table.terrain import Terrain
+
+CHANGES: Final[dict[str, Change]] = {
+    ADD: "add", AT_LEAST: "at_least", AT_MOST: "at_most", FIX: "fix", HALVE: "halve",
+}  # fmt: skip
+
+
+class Speech:
+    """Says things in every language."""
+
+    def __init__(self, folder: str, header: Header, figures: list[Figure], terrain: Terrain) -> None:
+        self.words: Final = words_of(folder)
+        self.names: Final = Names(figures, header.players, terrain)
+        self.roles: Final = [role_of(header, figure) for figure in figures]
+        self.letters: Final = [two.capitalize() for two in monograms([figure.name for figure in figures])]
+        self.sheets: Final[dict[tuple[int, int], tuple[FigureSheet, FigureTold]]] = {}  # by seat and figure
+        self._titles: dict[str, Text | None] = {}
+
+    def naming(self, kind: str, id: Any) -> Named:
+        if kind == "trait" and isinstance(id, str):
+            return Noun(id)
+        return self.names(kind, id)
+
+    def say(self, message: Message) -> Text:
+        return said(self.words, message, self.naming)
+
+    def name(self, message: Message) -> Text:
+        return named(self.words, message, self.naming)
+
+    def own(self, key: str, **fields: object) -> Text:
+        """A sentence of the server itself."""
+        return self.say(Message(f"server.{key}", fields))
+
+    def title(self, rule: str) -> Text | None:
+        """The title of a rule, if the book has it."""
+        if rule not in self._titles:
+            rulebook = self.words.rulebook
+            is_known = rule != "" and rulebook is not None and rulebook.find(rule) is not None
+            if not is_known or rulebook is None:
+                return None
+            self._titles[rule] = printed({lang: rulebook.title(rule, lang) for lang in LANGUAGES})
+        return self._titles[rule]
+
+    def name_of_interrupt(self, id: str) -> Text:
+        """What may be slipped in, as its reaction is called or by its id."""
+        kind = id.split(":", maxsplit=1)[0]
+        for prefix in ("interrupt", "reaction"):
+            if knows(self.words, f"{prefix}.{kind}"):
+                return self.name(Message(f"{prefix}.{kind}", {"about0": id.partition(":")[2]}))
+        return labelled(self.words, "interrupt", kind)
+
+    def refusal(self, refusal: Refusal) -> RefusalTold:
+        """Why not, by which rule."""
+        return RefusalTold(
+            sentence=self.say(refusal),
+            rule=refusal.rule,
+            title=self.title(refusal.rule),
+            key=refusal.key,
+            fields=plain_fields(refusal.fields),
+        )
+
+    def event(self, event: Event) -> KeptEvent:
+        """An event with its words and what a drawing needs; `seen_by` is for the server alone."""
+        fields = event.fields
+        at = fields.get("at")
+        return KeptEvent(
+            kind=event.kind,
+            rule=event.rule,
+            title=self.title(event.rule),
+            sentence=self.sentence(event),
+            figure=whole(fields.get("figure")),
+            target=whole(fields.get("target")),
+            seat=whole(fields.get("seat")),
+            at=at if isinstance(at, list) else None,
+            fields=plain_fields(fields),
+            tallies=self.tallies(fields),
+            seen_by=event.seen_by,
+        )
+
+    def sentence(self, event: Event) -> Text:
+        return self.say(told(event))
+
+    def tallies(self, fields: dict[str, object]) -> dict[str, Tally]:
+        """The numbers among the fields that have reasons."""
+        found: dict[str, Tally] = {}
+        for name, value in fields.items():
+            if self.words.kinds.get(name) == "tally" and isinstance(value, list) and value:
+                found[name] = self.tally(value)
+        return found
+
+    def tally(self, lines: list[Any]) -> Tally:
+        told_lines: list[TallyLine] = []
+        for number, (change, amount, rule, after) in enumerate(lines):
+            kind = CHANGES.get(change, "add") if number else "start"
+            told_lines.append(TallyLine(kind, amount, after, rule, self.reason(rule)))
+        return Tally(told_lines[-1].after, told_lines)
+
+    def reason(self, rule: str) -> Text:
+        """The short name of a rule in a sum, or its title, or its id where there is no book."""
+        rulebook = self.words.rulebook
+        if rulebook is None:
+            return same(rule)
+        return printed({lang: rulebook.label(rule, lang) or rulebook.title(rule, lang) for lang in LANGUAGES})
+
+    def ended(
+        self, winners: tuple[int, ...], rule: str, scores: tuple[int, ...], *, conceded: int | None = None
+    ) -> Outcome:
+        """How a match ended, in words."""
+        sentence = self.own("wins" if len(winners) == 1 else "draw", seat=winners[0] if winners else -1)
+        return Outcome(list(winners), rule, self.title(rule), list(scores), sentence, conceded)
+
+
+def role_of(header: Header, figure: Figure) -> Text | None:
+    """What a figure is in its band, in the words of the band."""
+    role = header.role_of(figure.owner, figure.name)
+    return None if role is None else printed(role)
+
+
+def plain_fields(fields: dict[str, object]) -> dict[str, Any]:
+    """Fields as plain data; messages within messages keep their key."""
+    return {name: plain_value(value) for name, value in fields.items()}
+
+
+def plain_value(value: object) -> Any:
+    if value is None or isinstance(value, str | int | float):
+        return value
+    if isinstance(value, list | tuple):
+        return [plain_value(item) for item in value]
+    if isinstance(value, dict):
+        return {str(name): plain_value(item) for name, item in value.items()}
+    if isinstance(value, Message):
+        return value.key
+    return str(value)

@@ -1,0 +1,179 @@
+"""Band lists as data: the forms, limits and samples that games of very different books describe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from escarmouche.engine.bands.forms import Band, Entry, Form, NameField, Numbers, OneOf, Setting, SomeOf
+from escarmouche.engine.bands.limits import Breach, Limit, Told
+from escarmouche.engine.bands.rules import BandRules
+from escarmouche.engine.bands.samples import TABLES, bands_in, generated, paired
+from escarmouche.engine.messages import Refusal
+from escarmouche.engine.nearest import require_known
+
+TOLERANCE = 5  # points that a band may lack or have too many
+FREE_PROFILES = Form(
+    key=NameField(),
+    fields=(
+        Numbers("numbers", {"quality": (2, 5), "combat": (0, 5)}),
+        SomeOf("traits", "trait", ("leader", "steadfast", "savage")),
+        OneOf("class", "class", ("thief", "sorcerer"), is_needed=False, rule="T-CLS-01"),
+        Setting("rank", ("recruit", "veteran")),
+    ),
+    shape="a table with a name and numbers",
+    is_closed=True,
+    is_named_once=True,
+)
+
+
+def line(name: str = "Ada", **more: Any) -> Entry:
+    return {"name": name, **more}
+
+
+def band(*lines: Entry, **more: Any) -> Band:
+    return {"figures": list(lines), **more}
+
+
+def price(entry: Entry) -> int:
+    return 10 * int(entry.get("numbers", {}).get("combat", 1))
+
+
+def leads(entry: Entry) -> int:
+    return 1 if "leader" in entry.get("traits", []) else 0
+
+
+def limits(value: int) -> list[Limit]:
+    told: dict[str, object] = {"points": Told.HAS, "agreed": Told.ALLOWED}
+    return [
+        Limit(
+            "share.points", "T-BND-01", price, least=value - TOLERANCE, most=value + TOLERANCE,
+            over=Breach("dear", {**told, "who": Told.FIRST}), under=Breach("cheap", told, rule="T-BND-02"),
+        ),
+        Limit("share.leaders", "T-BND-03", leads, most=1, over=Breach("led", {"who": Told.THOSE}), switch="one_leader"),
+        Limit("share.figures", "T-BND-04", lambda entry: 1, most=-1),
+    ]  # fmt: skip
+
+
+def unwashed(found: Band, switches: dict[str, object]) -> list[Refusal]:
+    return [
+        Refusal("rude", "T-BND-05", {"who": entry["name"]}) for entry in found["figures"] if entry["name"] == "Rude"
+    ]
+
+
+RULES = BandRules(
+    FREE_PROFILES,
+    name_of=lambda entry: str(entry["name"]),
+    cost_of=price,
+    limits=limits,
+    check_own=unwashed,
+    samples=list,
+)
+
+
+@pytest.mark.parametrize(
+    ("built", "faults"),
+    [
+        (band(line(numbers={"quality": 2, "combat": 0}, traits=["savage"], rank="veteran")), []),
+        ("Ada", ["a band is a table with a list of figures, not 'Ada'"]),
+        (band(), ["figures: a band is a list of at least one figure"]),
+        (band(*[line()] * 101), ["figures: 101 are too many; at most 100 are read"]),
+        (band(line(), value=0), ["value: a whole number of points above 0 is needed, not 0"]),
+        (band(7), ["figures[0]: a figure is a table with a name and numbers, not 7"]),
+        (band({"numbers": 3}), ["figures[0].name: a name of 1 to 60 letters is needed, not None"]),
+        (band(line(weapon="axe")), ["figures[0].weapon (Ada): there is no such field"]),
+        (band(line(numbers=3)), ["figures[0].numbers (Ada): a table of numbers is needed, not 3"]),
+        (band(line(numbers={"combat": 6})), ["figures[0].numbers (Ada): combat cannot be 6"]),
+        (
+            band(line(numbers={"qality": 3})),
+            ["figures[0].numbers (Ada): nothing is called 'qality'; did you mean 'quality'?"],
+        ),
+        (band(line(traits="savage")), ["figures[0].traits (Ada): a list of names is needed, not 'savage'"]),
+        (
+            band(line(traits=["sauvage"])),
+            ["figures[0].traits (Ada): no trait is called 'sauvage'; did you mean 'savage'?"],
+        ),
+        (
+            band(line(**{"class": "zzz"})),
+            ["figures[0].class (Ada): no class is called 'zzz'; there are thief, sorcerer [T-CLS-01]"],
+        ),
+        (band(line(rank="king")), ["figures[0].rank (Ada): 'recruit' or 'veteran' is needed, not 'king'"]),
+        (band(7, line(), line()), [
+            "figures[0]: a figure is a table with a name and numbers, not 7",
+            "figures[2].name: two figures are called 'Ada'",
+        ]),
+    ],
+)  # fmt: skip
+def test_every_fault_of_a_list_is_told_with_its_place(built: Any, faults: list[str]) -> None:
+    assert RULES.malformed(built) == faults
+
+
+def test_a_budget_has_a_tolerance_on_both_sides() -> None:
+    def told(combat: int) -> list[str]:
+        return [repr(one) for one in RULES.check(band(line(), line("Bea", numbers={"combat": combat})), 40, {})]
+
+    assert told(2) == ["cheap(points=30, agreed=35) [T-BND-02]"]
+    assert told(3) == []
+    assert told(4) == ["dear(points=50, agreed=45, who=Bea) [T-BND-01]"]
+
+
+def test_a_limit_names_all_who_count_unless_a_house_rule_lifts_it() -> None:
+    led = band(line(traits=["leader"]), line("Bea"), line("Cid", traits=["leader"]))
+
+    assert [repr(one) for one in RULES.check(led, 30, {})] == ["led(who=Ada, Cid) [T-BND-03]"]
+    assert RULES.check(led, 30, {"one_leader": False}) == []
+
+
+def test_what_is_no_limit_is_told_first() -> None:
+    found = RULES.check(band(line("Rude")), 40, {})
+
+    assert [(one.key, one.rule) for one in found] == [("rude", "T-BND-05"), ("cheap", "T-BND-02")]
+
+
+def test_shares_are_told_whether_they_are_limited_or_not() -> None:
+    shares = RULES.shares(band(line(), line("Bea")), 20)
+
+    assert [(one.key, one.has, one.least, one.most) for one in shares] == [
+        ("share.points", 20, 15, 25), ("share.leaders", 0, 0, 1), ("share.figures", 2, 0, -1),
+    ]  # fmt: skip
+
+
+def test_a_band_without_an_agreed_value_is_a_scene() -> None:
+    rude = line("Rude", traits=["leader"])
+
+    RULES.require_legal(band(rude), {}, seat=0)
+    with pytest.raises(ValueError, match=r"player 1 cannot be played: rude\(who=Rude\) \[T-BND-05\]; cheap"):
+        RULES.require_legal(band(rude, value=40), {}, seat=0)
+
+
+def test_so_many_bands_play() -> None:
+    RULES.require([band(line())] * 3, 3, {})
+    with pytest.raises(ValueError, match=r"^two bands are needed, not 3$"):
+        RULES.require([band(line())] * 3, 2, {})
+    with pytest.raises(ValueError, match=r"^four bands are needed, not 0 \[T-SET-01\]$"):
+        RULES.require([], 4, {}, rule="T-SET-01")
+
+
+def test_sample_bands_lie_in_a_folder_and_each_meets_each(tmp_path: Path) -> None:
+    (tmp_path / "bands").mkdir()
+    for name in ("c", "a", "b"):
+        (tmp_path / "bands" / f"{name}.toml").write_text(f'id = "{name}"\n', encoding="utf-8")
+
+    found = bands_in(tmp_path)
+
+    assert [one["id"] for one in found] == ["a", "b", "c"]
+    pairs = {tuple(one["id"] for one in paired(found, number)) for number in range(9)}
+    assert len(pairs) == 9
+    assert paired(found, 0) == [found[0], found[1]]
+
+
+def test_tables_of_a_recipe_come_again() -> None:
+    assert generated("medium", TABLES + 3) == {"recipe": "medium", "seed": 3} == generated("medium", 3)
+
+
+def test_an_unknown_name_is_refused_with_the_nearest() -> None:
+    require_known("scenario", "ambush", ["ambush"])
+    with pytest.raises(ValueError, match=r"^no scenario is called 'Am-bush'; did you mean 'ambush'\?$"):
+        require_known("scenario", "Am-bush", ["ambush"])
