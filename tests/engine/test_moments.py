@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+import pytest
+
 from escarmouche.engine.battle import Battle, Rules, listen
 from escarmouche.engine.effects import Effect
 from escarmouche.engine.figures import Card, Figure
-from escarmouche.engine.moments import Moment, Question
+from escarmouche.engine.moments import Moment, Question, Roles
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Trait
 from escarmouche.table.bodies import round_base
@@ -18,13 +22,13 @@ CURSE = Trait("curse", "XX-03")
 BOULDER = Piece("boulder", Nature("rock"), local_disc(1.0), place=Point(2.0, 2.0))
 
 
-class Dawn(Moment):
+class Dawn(Moment[Battle]):
     def __init__(self, battle: Battle) -> None:
         super().__init__(battle)
         self.said: list[str] = []
 
 
-class Strength(Question):
+class Strength(Question[Battle]):
     pass
 
 
@@ -89,6 +93,69 @@ def test_the_active_side_speaks_first_in_moments_and_in_tallies() -> None:
 
     assert moment.said == ["speaker 1", "speaker 0"]
     assert [line.after for line in tally.lines] == [9, 1, 0]
+
+
+BRUTE = Trait("brute", "XX-04")
+MARKED = Trait("marked", "XX-05")
+
+
+class Blow(Question[Battle]):
+    roles: ClassVar[Roles] = ("striker", "victim")
+
+
+class Struck(Moment[Battle]):
+    roles: ClassVar[Roles] = ("striker", "victim")
+
+    def __init__(self, battle: Battle, striker: Figure, victim: Figure) -> None:
+        super().__init__(battle, striker, victim)
+        self.said: list[str] = []
+
+
+@BRUTE.adjusts(Blow, bearer="striker")
+@MARKED.adjusts(Blow, bearer="victim")
+def hits_harder(tally: Tally, question: Blow, bearer: Figure) -> None:
+    tally.add(bearer.id + 1, rule="XX-04")
+
+
+@BRUTE.on(Struck, bearer="victim")
+def grunts(moment: Struck, bearer: Figure) -> None:
+    moment.said.append(f"grunt {bearer.id}")
+
+
+@MARKED.on(Struck, bearer="either")
+def howls(moment: Struck, bearer: Figure) -> None:
+    moment.said.append(f"howl {bearer.id}")
+
+
+def test_a_trait_speaks_only_where_its_bearer_is_the_one_it_names() -> None:
+    battle = battle_of((BRUTE, MARKED), (BRUTE, MARKED), (BRUTE, MARKED))
+    striker, victim, _ = battle.figures
+    moment = Struck(battle, striker, victim)
+
+    battle.tell(moment)
+    tally = battle.adjust(Tally(0, rule="XX-00"), Blow(battle, striker, victim))
+
+    assert [line.after for line in tally.lines] == [0, 1, 3]
+    assert moment.said == ["howl 0", "grunt 1", "howl 1"]
+
+
+def test_an_effect_in_force_speaks_only_where_its_subject_is_the_one_named() -> None:
+    battle = battle_of((), ())
+    battle.effects = (Effect(MARKED, subject=0), Effect(MARKED, subject=1), Effect(MARKED))
+    moment = Struck(battle, *battle.figures)
+
+    battle.tell(moment)
+    tally = battle.adjust(Tally(0, rule="XX-00"), Blow(battle, *battle.figures))
+
+    assert tally.value == 2
+    assert moment.said == ["howl 0", "howl 1"]
+
+
+def test_a_bearer_that_a_moment_does_not_know_is_refused_when_the_trait_is_written() -> None:
+    with pytest.raises(ValueError, match="Struck is about striker and victim, not about a 'shooter'"):
+        BRUTE.on(Struck, bearer="shooter")(grunts)
+    with pytest.raises(ValueError, match="Dawn is about nobody, not about a 'either'"):
+        BRUTE.on(Dawn, bearer="either")(curses)
 
 
 def test_an_event_names_figures_and_tallies_and_is_not_even_made_when_nobody_listens() -> None:

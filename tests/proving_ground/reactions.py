@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.engine.messages import Refusal
-from escarmouche.engine.moments import Reaction
+from escarmouche.engine.moments import Moment, Reaction
 from tests.proving_ground.battle import Fighter, Skirmish
 from tests.proving_ground.cards import SHIELD, swap_places, why_not_swap
 from tests.proving_ground.moments import AboutToBeHit, BetweenActions, ComesIntoSight, ShotAt, Struck
@@ -11,21 +11,15 @@ from tests.proving_ground.shooting import shoot, why_not_shoot
 from tests.proving_ground.striking import strike, why_not_strike
 
 
-def skirmish(moment: object) -> Skirmish:
-    battle = getattr(moment, "battle", None)
-    assert isinstance(battle, Skirmish)
-    return battle
-
-
-def why_not_pay(moment: object, bearer: Fighter) -> Refusal | None:
+def why_not_pay(moment: Moment[Skirmish], bearer: Fighter) -> Refusal | None:
     """[PG-REA-01]"""
-    if skirmish(moment).points[bearer.controller] < 1:
+    if moment.battle.points[bearer.controller] < 1:
         return Refusal("refused.no_points", "PG-REA-01", figure=bearer)
     return None
 
 
-def pay_a_point(moment: object, bearer: Fighter) -> None:
-    skirmish(moment).pay(bearer.controller, rule="PG-REA-01")
+def pay_a_point(moment: Moment[Skirmish], bearer: Fighter) -> None:
+    moment.battle.pay(bearer.controller, rule="PG-REA-01")
 
 
 async def dodge(moment: AboutToBeHit, bearer: Fighter) -> None:
@@ -35,17 +29,17 @@ async def dodge(moment: AboutToBeHit, bearer: Fighter) -> None:
 def why_not_counter(moment: Struck, bearer: Fighter) -> Refusal | None:
     if not bearer.in_play or not moment.attacker.in_play:
         return Refusal("refused.out_of_play", "PG-MEL-03", figure=bearer)
-    return why_not_strike(skirmish(moment), bearer, moment.attacker) or why_not_pay(moment, bearer)
+    return why_not_strike(moment.battle, bearer, moment.attacker) or why_not_pay(moment, bearer)
 
 
 async def strike_back(moment: Struck, bearer: Fighter) -> None:
-    await strike(skirmish(moment), bearer, moment.attacker, is_counter=True)
+    await strike(moment.battle, bearer, moment.attacker, is_counter=True)
 
 
 def why_not_return(moment: ShotAt, bearer: Fighter) -> Refusal | None:
     if moment.is_first_strike:
         return Refusal("refused.first_strike", "PG-SEN-02", figure=bearer)
-    return why_not_shoot(skirmish(moment), bearer, moment.shooter) or why_not_pay(moment, bearer)
+    return why_not_shoot(moment.battle, bearer, moment.shooter) or why_not_pay(moment, bearer)
 
 
 async def shoot_in_return(moment: ShotAt, bearer: Fighter) -> None:
@@ -54,17 +48,17 @@ async def shoot_in_return(moment: ShotAt, bearer: Fighter) -> None:
 
 def might_hold_a_shield(moment: ShotAt | AboutToBeHit, bearer: Fighter) -> Refusal | None:
     """Everyone with cards might: who is asked tells nothing [PG-CRD-01]."""
-    if not skirmish(moment).hands[bearer.controller]:
+    if not moment.battle.hands[bearer.controller]:
         return Refusal("refused.no_cards", "PG-CRD-01", figure=bearer)
     return None
 
 
 def holds_a_shield(moment: ShotAt | AboutToBeHit, bearer: Fighter) -> bool:
-    return SHIELD in skirmish(moment).hands[bearer.controller]
+    return SHIELD in moment.battle.hands[bearer.controller]
 
 
 def show_the_shield(moment: ShotAt | AboutToBeHit, bearer: Fighter) -> None:
-    skirmish(moment).discard(bearer.controller, SHIELD, rule="PG-CRD-01")
+    moment.battle.discard(bearer.controller, SHIELD, rule="PG-CRD-01")
 
 
 async def hide_behind(moment: ShotAt | AboutToBeHit, bearer: Fighter) -> None:
@@ -72,15 +66,15 @@ async def hide_behind(moment: ShotAt | AboutToBeHit, bearer: Fighter) -> None:
 
 
 def why_not_shoot_first(moment: ComesIntoSight, bearer: Fighter) -> Refusal | None:
-    return why_not_shoot(skirmish(moment), bearer, moment.mover)
+    return why_not_shoot(moment.battle, bearer, moment.mover)
 
 
 def look_away(moment: ComesIntoSight, bearer: Fighter) -> None:
-    skirmish(moment).watch(bearer, False, rule="PG-SEN-02")
+    moment.battle.watch(bearer, False, rule="PG-SEN-02")
 
 
 async def shoot_first(moment: ComesIntoSight, bearer: Fighter) -> None:
-    await shoot(skirmish(moment), bearer, moment.mover, is_first_strike=True)
+    await shoot(moment.battle, bearer, moment.mover, is_first_strike=True)
 
 
 DODGE = Reaction("PG-MEL-02", key="dodge", at=AboutToBeHit, when=why_not_pay, cost=pay_a_point, effect=dodge)
@@ -106,11 +100,11 @@ def has_made_a_pact(moment: BetweenActions, bearer: Fighter) -> Refusal | None:
 
 
 def can_swap(moment: BetweenActions, bearer: Fighter) -> bool:
-    return why_not_swap(skirmish(moment), bearer) is None
+    return why_not_swap(moment.battle, bearer) is None
 
 
 async def reveal(moment: BetweenActions, bearer: Fighter) -> None:
-    swap_places(skirmish(moment), bearer)
+    swap_places(moment.battle, bearer)
 
 
 REVEAL_PACT = Reaction(

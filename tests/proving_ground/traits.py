@@ -9,7 +9,7 @@ from escarmouche.engine.requests import Option, Roll
 from escarmouche.engine.tally import Tally
 from escarmouche.engine.traits import Trait
 from escarmouche.table.points import span
-from tests.proving_ground.battle import Fighter, Skirmish
+from tests.proving_ground.battle import Fighter
 from tests.proving_ground.moments import Allowance, BeforeHarm, BeforeShot, RoundBegins, RoundEnds, ShotDifficulty
 
 VETERAN = Trait("veteran", "PG-TRT-01")
@@ -32,9 +32,9 @@ EFFECTS = {kind.key: kind for kind in (MIRROR, STORM, FOG, EARTH, VOW, PACT, CHA
 STORM_RADIUS = 3.0
 
 
-@VETERAN.adjusts(ShotDifficulty)
+@VETERAN.adjusts(ShotDifficulty, bearer="target")
 def keeps_low(tally: Tally, question: ShotDifficulty, bearer: Fighter) -> None:
-    tally.add(+1, rule="PG-TRT-01", when=question.target is bearer)
+    tally.add(+1, rule="PG-TRT-01")
 
 
 @BLACK.adjusts(ShotDifficulty)
@@ -42,9 +42,9 @@ def brings_bad_luck(tally: Tally, question: ShotDifficulty, bearer: Fighter) -> 
     tally.add(+1, rule="PG-CAT-01", when=span(question.shooter.place, bearer.place) <= 2.0)
 
 
-@LUCKY.on(BeforeHarm)
+@LUCKY.on(BeforeHarm, bearer="target")
 async def may_be_lucky(moment: BeforeHarm, bearer: Fighter) -> None:
-    if moment.target is bearer and await Roll(D6, Passed(6), by=bearer.id, rule="PG-TRT-02"):
+    if await Roll(D6, Passed(6), by=bearer.id, rule="PG-TRT-02"):
         moment.is_protected = True
 
 
@@ -59,11 +59,10 @@ def hides(tally: Tally, question: ShotDifficulty, effect: Effect) -> None:
     tally.add(+1, rule="PG-CRD-04")
 
 
-@MIRROR.on(BeforeShot)
+@MIRROR.on(BeforeShot, bearer="target")
 def asks_for_doubles(moment: BeforeShot, bearer: Fighter) -> None:
-    if moment.target is bearer:
-        moment.needs_double = True
-        moment.roll.widen(DOUBLES)
+    moment.needs_double = True
+    moment.roll.widen(DOUBLES)
 
 
 @GLUE.adjusts(Allowance)
@@ -76,7 +75,7 @@ def holds_feet(tally: Tally, question: Allowance, effect: Effect) -> None:
 @STORM.on(RoundBegins)
 async def breaks(moment: RoundBegins, effect: Effect) -> None:
     """All near the mark are struck on 1 to 3, in the order that the first player wants [PG-CRD-03]."""
-    battle: Skirmish = moment.skirmish
+    battle = moment.battle
     assert effect.zone is not None
     under = [f for f in battle.on_table() if span(f.place, effect.zone) <= effect.radius]
     ids = tuple([fighter.id for fighter in under])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from escarmouche.engine.dice import D6, Passed
 from escarmouche.engine.messages import Refusal
-from escarmouche.engine.moments import Moment
+from escarmouche.engine.moments import Moment, Roles
 from escarmouche.engine.requests import Roll
 from escarmouche.engine.tally import Tally
 from escarmouche.table.bodies import distance
@@ -13,11 +15,13 @@ from tests.tiny_game.battle import Clash, Fighter
 ARM = 1.0
 
 
-class Hit(Moment):
+class Hit(Moment[Clash]):
     """A blow would land; traits may still say no."""
 
+    roles: ClassVar[Roles] = ("target",)
+
     def __init__(self, battle: Clash, target: Fighter) -> None:
-        super().__init__(battle)
+        super().__init__(battle, target)
         self.target = target
         self.is_shrugged_off = False
 

@@ -11,7 +11,7 @@ from tests.tiny_game.melee import Hit
 TOUGH = Trait("tough", "TG-TRT-01")
 
 
-@TOUGH.on(Hit)
+@TOUGH.on(Hit, bearer="target")
 async def shrugs_off(moment: Hit, bearer: Fighter) -> None:
-    if moment.target is bearer and await Roll(D6, Passed(5), by=bearer.id, rule="TG-TRT-01"):
+    if await Roll(D6, Passed(5), by=bearer.id, rule="TG-TRT-01"):
         moment.is_shrugged_off = True

@@ -17,7 +17,7 @@ from escarmouche.engine.requests import Request
 from escarmouche.engine.saving import Saved, number
 from escarmouche.engine.seats import EVERYONE
 from escarmouche.engine.tally import Tally
-from escarmouche.engine.traits import Handler, Listeners, Trait
+from escarmouche.engine.traits import Handler, Listeners, Trait, is_meant
 from escarmouche.engine.windows import open_window
 from escarmouche.table.bodies import Body
 from escarmouche.table.points import Point
@@ -163,43 +163,52 @@ class Battle:
                 return remains
         return None
 
-    def adjust(self, tally: Tally, question: Question) -> Tally:
+    def adjust(self, tally: Tally, question: Question[Any]) -> Tally:
         """Let every trait and effect in force that has something to say add its line."""
         kind = type(question)
+        first, second = question.first, question.second
         listening = self.rules.listeners.adjusters.get(kind)
         if listening is not None:
             for is_own in (True, False):  # the active side first
-                for id, outlives, adjuster in listening:
-                    bearer = self.figures[id]
-                    if (bearer.in_play or outlives) and (bearer.controller == self.active) == is_own:
-                        adjuster(tally, question, bearer)
+                for listener in listening:
+                    if is_meant(listener.part, listener.bearer, first, second):
+                        bearer = self.figures[listener.bearer]
+                        if (bearer.in_play or listener.outlives) and (bearer.controller == self.active) == is_own:
+                            listener.speaks(tally, question, bearer)
         for effect in self.effects:
-            adjusters = effect.kind.adjusters.get(kind)
-            if adjusters is not None:
-                for adjuster in adjusters:
-                    adjuster(tally, question, effect if effect.subject < 0 else self.figures[effect.subject])
+            voices = effect.kind.adjusters.get(kind)
+            if voices is not None:
+                for voice in voices:
+                    if is_meant(voice.part, effect.subject, first, second):
+                        voice.speaks(tally, question, self.bearer_of(effect))
         return tally
+
+    def bearer_of(self, effect: Effect) -> object:
+        """What an effect bears on: a figure, or where there is none the effect itself."""
+        return effect if effect.subject < 0 else self.figures[effect.subject]
 
     # Moments.
 
-    def _speakers(self, moment: Moment) -> list[Speaker]:
+    def _speakers(self, moment: Moment[Any]) -> list[Speaker]:
         """Who has something to say: the active side first, then the order of the band lists, then effects."""
         kind = type(moment)
+        first, second = moment.first, moment.second
         own: list[Speaker] = []
         others: list[Speaker] = []
         listening = self.rules.listeners.handlers.get(kind)
         if listening is not None:
-            for id, outlives, handler in listening:
-                bearer = self.figures[id]
-                if bearer.in_play or outlives:
-                    speaker = Speaker(handler, bearer, outlives=outlives)
-                    (own if bearer.controller == self.active else others).append(speaker)
+            for listener in listening:
+                if is_meant(listener.part, listener.bearer, first, second):
+                    bearer = self.figures[listener.bearer]
+                    if bearer.in_play or listener.outlives:
+                        speaker = Speaker(listener.speaks, bearer, outlives=listener.outlives)
+                        (own if bearer.controller == self.active else others).append(speaker)
         for effect in self.effects:
-            handlers = effect.kind.handlers.get(kind)
-            if handlers is not None:
-                subject: object = effect if effect.subject < 0 else self.figures[effect.subject]
-                for handler in handlers:
-                    others.append(Speaker(handler, subject, effect=effect))
+            voices = effect.kind.handlers.get(kind)
+            if voices is not None:
+                for voice in voices:
+                    if is_meant(voice.part, effect.subject, first, second):
+                        others.append(Speaker(voice.speaks, self.bearer_of(effect), effect=effect))
         return own + others
 
     def _still_speaks(self, speaker: Speaker) -> bool:
@@ -209,14 +218,14 @@ class Battle:
         bearer = speaker.bearer
         return speaker.outlives or (isinstance(bearer, Figure) and bearer.in_play)
 
-    def tell(self, moment: Moment) -> None:
+    def tell(self, moment: Moment[Any]) -> None:
         """Open a moment at which nobody is asked anything."""
         for speaker in self._speakers(moment):
             if self._still_speaks(speaker):
                 pending = speaker.handler(moment, speaker.bearer)
                 assert pending is None, "a handler of this moment may not ask or roll"
 
-    async def open(self, moment: Moment) -> None:
+    async def open(self, moment: Moment[Any]) -> None:
         """Open a moment: every handler speaks in order, and may ask or roll."""
         for speaker in self._speakers(moment):
             if self._still_speaks(speaker):
@@ -224,7 +233,7 @@ class Battle:
                 if pending is not None:
                     await pending
 
-    def window(self, moment: Moment) -> Coroutine[Request, Any, None]:
+    def window(self, moment: Moment[Any]) -> Coroutine[Request, Any, None]:
         """Open a moment, then let every player entitled to it react once."""
         return open_window(self, moment)
 

@@ -3,32 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from escarmouche.engine.figures import Figure
 from escarmouche.engine.messages import Refusal
+from escarmouche.engine.traits import NOBODY_NAMED
 
 if TYPE_CHECKING:
     from escarmouche.engine.battle import Battle
 
+B = TypeVar("B", bound="Battle")
+Roles = tuple[str, ...]  # what the figures are called that a question or a moment is about: none, one or two
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Question:
-    """What a tally is about; adjusters read it."""
+class Question(Generic[B]):
+    """What a tally of such a battle is about; adjusters read it."""
 
-    def __init__(self, battle: Battle) -> None:
+    roles: ClassVar[Roles] = ()  # in the order in which its constructor names them
+
+    def __init__(self, battle: B, first: Figure | None = None, second: Figure | None = None) -> None:
         self.battle: Final = battle
+        self.first: Final[int] = NOBODY_NAMED if first is None else first.id
+        self.second: Final[int] = NOBODY_NAMED if second is None else second.id
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Moment:
-    """An instant that others may change: handlers write on it, the rule reads it afterwards."""
+class Moment(Generic[B]):
+    """An instant of such a battle that others may change: handlers write on it, the rule reads it afterwards."""
 
     rule: ClassVar[str] = ""  # the rule that opens it, shown with the question put to those who may react
+    roles: ClassVar[Roles] = ()  # in the order in which its constructor names them
 
-    def __init__(self, battle: Battle) -> None:
+    def __init__(self, battle: B, first: Figure | None = None, second: Figure | None = None) -> None:
         self.battle: Final = battle
+        self.first: Final[int] = NOBODY_NAMED if first is None else first.id
+        self.second: Final[int] = NOBODY_NAMED if second is None else second.id
 
     def entitled(self) -> list[int]:
         """Ids of the figures whose reactions this moment allows, in the order of the book."""

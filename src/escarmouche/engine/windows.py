@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from escarmouche.engine.messages import Refusal
 from escarmouche.engine.moments import Moment, Reaction
@@ -22,7 +22,7 @@ class Use:
         self.bearer: Final = bearer
 
 
-def uses(battle: Battle, moment: Moment, seat: int, explain: bool) -> list[Option[Use | None]]:
+def uses(battle: Battle, moment: Moment[Any], seat: int, explain: bool) -> list[Option[Use | None]]:
     """Pass, and every reaction this seat may use at this moment (or may not, with the reason)."""
     found: list[Option[Use | None]] = [Option("pass", None)]
     for reaction in battle.rules.reactions.get(type(moment), []):
@@ -38,7 +38,7 @@ def uses(battle: Battle, moment: Moment, seat: int, explain: bool) -> list[Optio
     return found
 
 
-def is_asked(battle: Battle, moment: Moment, seat: int) -> bool:
+def is_asked(battle: Battle, moment: Moment[Any], seat: int) -> bool:
     """Whether a seat is asked at all: by public facts only, so that a question betrays no hidden card."""
     for reaction in battle.rules.reactions.get(type(moment), []):
         for id in moment.entitled():
@@ -53,7 +53,7 @@ def is_asked(battle: Battle, moment: Moment, seat: int) -> bool:
 class Uses:
     """Lists the reactions of one seat at one moment."""
 
-    def __init__(self, battle: Battle, moment: Moment, seat: int) -> None:
+    def __init__(self, battle: Battle, moment: Moment[Any], seat: int) -> None:
         self.battle: Final = battle
         self.moment: Final = moment
         self.seat: Final = seat
@@ -62,7 +62,7 @@ class Uses:
         return uses(self.battle, self.moment, self.seat, explain)
 
 
-async def open_window(battle: Battle, moment: Moment) -> None:
+async def open_window(battle: Battle, moment: Moment[Any]) -> None:
     await battle.open(moment)
     if type(moment) not in battle.rules.reactions:
         return

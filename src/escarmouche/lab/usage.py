@@ -134,20 +134,19 @@ def watch_traits(battle: Battle, usage: Usage) -> None:
     """Put a watcher before every trait that speaks in this battle; the battle plays as before."""
     listeners = battle.rules.listeners
     for question, adjusters in listeners.adjusters.items():
-        for place, (bearer, outlives, adjuster) in enumerate(adjusters):
-            key = bearing(battle.figures[bearer], question, adjuster)
-            adjusters[place] = (bearer, outlives, WatchedAdjuster(adjuster, key, usage))
+        for one in adjusters:
+            one.speaks = WatchedAdjuster(one.speaks, bearing(battle.figures[one.bearer], question, one.speaks), usage)
     for moment, handlers in listeners.handlers.items():
-        for place, (bearer, outlives, handler) in enumerate(handlers):
-            key = bearing(battle.figures[bearer], moment, handler)
-            handlers[place] = (bearer, outlives, WatchedHandler(handler, key, usage))
+        for one in handlers:
+            one.speaks = WatchedHandler(one.speaks, bearing(battle.figures[one.bearer], moment, one.speaks), usage)
 
 
 def bearing(figure: Figure, occasion: type, function: object) -> str:
     """The key of the trait through which a figure has this function."""
     for trait in figure.card.traits:
-        if function in trait.adjusters.get(occasion, []) or function in trait.handlers.get(occasion, []):
-            return trait.key
+        for voice in [*trait.adjusters.get(occasion, []), *trait.handlers.get(occasion, [])]:
+            if voice.speaks is function:
+                return trait.key
     raise LookupError(f"{figure.card.name} has no trait with {function!r}")
 
 
@@ -159,7 +158,7 @@ class WatchedAdjuster:
         self.key: Final = key
         self.usage: Final = usage
 
-    def __call__(self, tally: Tally, question: Question, bearer: Any) -> None:
+    def __call__(self, tally: Tally, question: Question[Any], bearer: Any) -> None:
         before = len(tally.to_data())
         self.adjuster(tally, question, bearer)
         if len(tally.to_data()) != before and not question.battle.is_silent:
@@ -174,7 +173,7 @@ class WatchedHandler:
         self.key: Final = key
         self.usage: Final = usage
 
-    def __call__(self, moment: Moment, bearer: Any) -> Any:
+    def __call__(self, moment: Moment[Any], bearer: Any) -> Any:
         if moment.battle.is_silent:
             return self.handler(moment, bearer)
         before = marks(moment)
@@ -189,7 +188,7 @@ class WatchedHandler:
 class WatchedSpeech:
     """A handler that may roll or ask, driven as before."""
 
-    def __init__(self, watched: WatchedHandler, pending: Any, moment: Moment, before: list[object]) -> None:
+    def __init__(self, watched: WatchedHandler, pending: Any, moment: Moment[Any], before: list[object]) -> None:
         self.watched: Final = watched
         self.pending: Final = pending
         self.moment: Final = moment
@@ -210,7 +209,7 @@ class WatchedSpeech:
             self.watched.usage.count(TRAITS, self.watched.key)
 
 
-def marks(moment: Moment) -> list[object]:
+def marks(moment: Moment[Any]) -> list[object]:
     """What can be told apart of a moment and its battle: plain values and lengths."""
     battle = moment.battle
     found: list[object] = [len(battle.events), battle.effects]

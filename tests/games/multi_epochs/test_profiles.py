@@ -69,9 +69,9 @@ def test_what_a_melee_does_goes_through_the_pipeline() -> None:
 def test_a_total_never_falls_below_one(monkeypatch: pytest.MonkeyPatch) -> None:
     cursed = Trait("cursed", "ME-PRO-02", {"points": 0})  # nothing in the book lowers a die so far
 
-    @cursed.adjusts(MeleeTotal)
+    @cursed.adjusts(MeleeTotal, bearer="fighter")
     def fumbles(tally: Tally, question: MeleeTotal, bearer: object) -> None:
-        tally.add(-9, rule="ME-PRO-02", when=question.fighter is bearer)
+        tally.add(-9, rule="ME-PRO-02")
 
     monkeypatch.setitem(TRAITS, "cursed", cursed)
     battle, red, blue = scene("red Ada debrouillard +cursed 10,10", "blue Bob debrouillard +cursed 11,10")

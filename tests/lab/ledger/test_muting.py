@@ -29,11 +29,11 @@ from tests.support.scripts import play
 pytestmark = plain_only
 
 
-class Strength(Question):
+class Strength(Question[Battle]):
     pass
 
 
-class Dawn(Moment):
+class Dawn(Moment[Battle]):
     rule = "TY-DAW-01"
 
     def __init__(self, battle: Battle) -> None:

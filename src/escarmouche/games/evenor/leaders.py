@@ -24,23 +24,21 @@ IN_STEP: Final = "in_step"
 ONE_BY_ONE: Final = "one_by_one"
 
 
-@MENEUR_CHARISMATIQUE.on(GroupActivated)
+@MENEUR_CHARISMATIQUE.on(GroupActivated, bearer="leader")
 def friends_take_heart(moment: GroupActivated, bearer: Hero) -> None:
     """His friends are Brave for this turn, or no longer Timid [EV-LEAD-08]."""
-    battle = moment.skirmish
-    if moment.leader is not bearer:
-        return
+    battle = moment.battle
     for friend in moment.friends:
         if not battle.has_effect(EMBOLDENED, friend.id):
             until = f"round {battle.round}"
             battle.begin(Effect(EMBOLDENED, subject=friend.id, source=bearer.id, until=until), rule="EV-LEAD-08")
 
 
-@EMBOLDENED.adjusts(FearThreshold)
+@EMBOLDENED.adjusts(FearThreshold, bearer="hero")
 def emboldened(tally: Tally, question: FearThreshold, subject: Hero) -> None:
     """One better, unless it is Brave already; one who is Timid becomes as others are [EV-R-39]."""
-    if question.hero is subject and (not subject.profile.has("courageux") or subject.profile.has("peu_courageux")):
-        tally.add(-1, rule="EV-LEAD-08")
+    is_brave = subject.profile.has("courageux") and not subject.profile.has("peu_courageux")
+    tally.add(-1, rule="EV-LEAD-08", when=not is_brave)
 
 
 def followers(battle: Skirmish, leader: Hero) -> list[Hero]:

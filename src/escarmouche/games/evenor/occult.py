@@ -147,29 +147,29 @@ def put_under(battle: Skirmish, kind: Trait, caster: Hero, target: Hero) -> None
         battle.begin(Effect(kind, subject=target.id, source=caster.id, until=until), rule=kind.rule)
 
 
-@BLESSED.adjusts(CombatThreshold)
+@BLESSED.adjusts(CombatThreshold, bearer="fighter")
 def fights_better(tally: Tally, question: CombatThreshold, bearer: Hero) -> None:
-    tally.add(-1, rule="EV-MEL-M4", when=question.fighter is bearer)
+    tally.add(-1, rule="EV-MEL-M4")
 
 
-@BLESSED.adjusts(ShootingThreshold)
+@BLESSED.adjusts(ShootingThreshold, bearer="shooter")
 def shoots_better(tally: Tally, question: ShootingThreshold, bearer: Hero) -> None:
-    tally.add(-1, rule="EV-SHO-M12", when=question.shooter is bearer)
+    tally.add(-1, rule="EV-SHO-M12")
 
 
-@BLESSED.adjusts(SaveThreshold)
+@BLESSED.adjusts(SaveThreshold, bearer="victim")
 def saves_better(tally: Tally, question: SaveThreshold, bearer: Hero) -> None:
-    tally.add(-1, rule="EV-OCC-04", when=question.victim is bearer)
+    tally.add(-1, rule="EV-OCC-04")
 
 
-@CONFUSED.adjusts(InitiativeThreshold)
+@CONFUSED.adjusts(InitiativeThreshold, bearer="hero")
 def acts_worse(tally: Tally, question: InitiativeThreshold, bearer: Hero) -> None:
-    tally.add(+2, rule="EV-OCC-05", when=question.hero is bearer)
+    tally.add(+2, rule="EV-OCC-05")
 
 
-@CONFUSED.adjusts(ReactionThreshold)
+@CONFUSED.adjusts(ReactionThreshold, bearer="hero")
 def reacts_worse(tally: Tally, question: ReactionThreshold, bearer: Hero) -> None:
-    tally.add(+2, rule="EV-OCC-05", when=question.hero is bearer)
+    tally.add(+2, rule="EV-OCC-05")
 
 
 # Healing.

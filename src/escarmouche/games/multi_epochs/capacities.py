@@ -139,10 +139,10 @@ async def shackle(battle: Skirmish, actor: Character, target: Character) -> None
         battle.begin(Effect(SHACKLED, subject=target.id, source=actor.id), rule="ME-CAP-03")
 
 
-@SHACKLED.adjusts(ActivationDice)
+@SHACKLED.adjusts(ActivationDice, bearer="character")
 def rolls_one_die_less(tally: Tally, question: ActivationDice, bearer: Character) -> None:
     """2D6 instead of 3D6 [ME-CAP-03]."""
-    tally.add(-1, rule="ME-CAP-03", when=question.character is bearer)
+    tally.add(-1, rule="ME-CAP-03")
 
 
 def end_shackle(battle: Skirmish, character: Character) -> None:
@@ -172,17 +172,16 @@ async def rouse(battle: Skirmish, actor: Character, target: Character) -> None:
         battle.begin(Effect(ROUSED, subject=target.id, source=actor.id, until=until), rule="ME-CAP-04")
 
 
-@ROUSED.adjusts(MeleeTotal)
+@ROUSED.adjusts(MeleeTotal, bearer="fighter")
 def fights_better(tally: Tally, question: MeleeTotal, bearer: Character) -> None:
     """+1 to its next melee total [ME-CAP-04]."""
-    tally.add(+1, rule="ME-CAP-04", when=question.fighter is bearer)
+    tally.add(+1, rule="ME-CAP-04")
 
 
-@ROUSED.on(MeleeOver)
+@ROUSED.on(MeleeOver, bearer="either")
 def has_fought(moment: MeleeOver, bearer: Character) -> None:
     """The next melee total has been made [ME-CAP-04]."""
-    if bearer is moment.one or bearer is moment.other:
-        battle = moment.battle
-        for effect in battle.effects:
-            if effect.kind is ROUSED and effect.subject == bearer.id:
-                battle.end(effect, rule="ME-CAP-04")
+    battle = moment.battle
+    for effect in battle.effects:
+        if effect.kind is ROUSED and effect.subject == bearer.id:
+            battle.end(effect, rule="ME-CAP-04")

@@ -41,4 +41,4 @@ async def take_fall(battle: Skirmish, character: Character) -> None:
     battle.note("fell", rule="ME-FAL-01", figure=character, fields={"height": landing.height})
     battle.moved(character, body.moved(place, landing.level), rule="ME-R-51", kind="landed")
     effect = fall_effect(landing.height)
-    await suffer(battle, Harm(battle, character, harm=effect, attacker=None, cause=FALL, in_charge=False))
+    await suffer(battle, Harm(character, harm=effect, attacker=None, cause=FALL, in_charge=False))

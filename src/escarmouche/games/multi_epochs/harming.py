@@ -15,15 +15,15 @@ async def suffer(battle: Skirmish, harm: Harm) -> int:
     """Take an effect through the pipeline in the order of the book; returns what was applied [ME-EFF]."""
     lethal_last = battle.switch("me_lethal_after_protection") is True
     if not lethal_last:
-        await battle.open(Striking(harm))
-    await battle.open(BeforeHarm(harm))
+        await battle.open(Striking(battle, harm))
+    await battle.open(BeforeHarm(battle, harm))
     if harm.is_protected:
         harm.level -= 1
         battle.note("protected", rule="ME-EFF-03", figure=harm.victim)
     if lethal_last:
-        await battle.open(Striking(harm))
+        await battle.open(Striking(battle, harm))
     if harm.level == STUN:
-        await battle.open(BeforeStun(harm))
+        await battle.open(BeforeStun(battle, harm))
     return apply_effect(battle, harm)
 
 

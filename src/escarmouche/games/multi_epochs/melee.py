@@ -74,7 +74,6 @@ async def melee_phase(battle: Skirmish, starter: Character, opponent: Character,
     loser = theirs if winner is mine else mine
     victim = await who_suffers(battle, winner, loser)
     harm = Harm(
-        battle,
         victim,
         harm=raw_effect(die),
         attacker=winner.principal,

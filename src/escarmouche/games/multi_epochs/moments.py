@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.moments import Moment, Question
+from escarmouche.engine.moments import Moment, Question, Roles
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 
 MELEE: Final = "melee"
@@ -14,68 +14,80 @@ SHOT: Final = "shot"
 FALL: Final = "fall"
 
 
-class MeleeTotal(Question):
+class MeleeTotal(Question[Skirmish]):
     """What a side adds to its die in a melee phase."""
 
+    roles: ClassVar[Roles] = ("fighter", "opponent")
+
     def __init__(self, battle: Skirmish, fighter: Character, opponent: Character, *, started_it: bool) -> None:
-        super().__init__(battle)
+        super().__init__(battle, fighter, opponent)
         self.fighter: Final = fighter
         self.opponent: Final = opponent
         self.started_it: Final = started_it
 
 
-class ShotDifficulty(Question):
+class ShotDifficulty(Question[Skirmish]):
     """How hard a target is to hit."""
 
+    roles: ClassVar[Roles] = ("shooter", "target")
+
     def __init__(self, battle: Skirmish, shooter: Character, target: Character) -> None:
-        super().__init__(battle)
+        super().__init__(battle, shooter, target)
         self.shooter: Final = shooter
         self.target: Final = target
 
 
-class ProtectionNeeded(Question):
+class ProtectionNeeded(Question[Skirmish]):
     """What a suit of armour needs to roll against an attacker's weapon."""
 
-    def __init__(self, battle: Skirmish, attacker: Character | None, bearer: Character) -> None:
-        super().__init__(battle)
+    roles: ClassVar[Roles] = ("attacker", "wearer")
+
+    def __init__(self, battle: Skirmish, attacker: Character | None, wearer: Character) -> None:
+        super().__init__(battle, attacker, wearer)
         self.attacker: Final = attacker
-        self.bearer: Final = bearer
+        self.wearer: Final = wearer
 
 
-class ActivationDice(Question):
+class ActivationDice(Question[Skirmish]):
     """How many dice a character rolls for its actions."""
 
+    roles: ClassVar[Roles] = ("character",)
+
     def __init__(self, battle: Skirmish, character: Character) -> None:
-        super().__init__(battle)
+        super().__init__(battle, character)
         self.character: Final = character
 
 
-class BraveryDice(Question):
+class BraveryDice(Question[Skirmish]):
     """How many dice a character rolls in a bravery test."""
 
+    roles: ClassVar[Roles] = ("character",)
+
     def __init__(self, battle: Skirmish, character: Character) -> None:
-        super().__init__(battle)
+        super().__init__(battle, character)
         self.character: Final = character
 
 
-class TakingADie(Moment):
+class TakingADie(Moment[Skirmish]):
     """A character is about to roll for Combat or Habileté; Stunned, it rolls a D3 [ME-STA-02]."""
 
     rule: ClassVar[str] = "ME-STA-02"
+    roles: ClassVar[Roles] = ("roller",)
 
     def __init__(self, battle: Skirmish, roller: Character) -> None:
-        super().__init__(battle)
+        super().__init__(battle, roller)
         self.roller: Final = roller
         self.is_d3 = roller.is_stunned
 
 
-class MeleeTied(Moment):
+class MeleeTied(Moment[Skirmish]):
     """Equal totals: traits say who is a duellist, who is poorly armed and who needs no weapon [ME-R-23]."""
 
     rule: ClassVar[str] = "ME-R-23"
+    roles: ClassVar[Roles] = ("one", "other")
 
     def __init__(self, battle: Skirmish, one: Character, other: Character) -> None:
-        super().__init__(battle)
+        super().__init__(battle, one, other)
         self.one: Final = one
         self.other: Final = other
         self.duellists: list[int] = []
@@ -92,14 +104,14 @@ class MeleeTied(Moment):
         return is_only_duellist or (self.is_poorly_armed(opponent) and not self.is_poorly_armed(figure))
 
 
-class Activating(Moment):
+class Activating(Moment[Skirmish]):
     """A character is about to roll for its actions: a leader may gather a group [ME-LEAD-01]."""
 
     rule: ClassVar[str] = "ME-LEAD-01"
+    roles: ClassVar[Roles] = ("character",)
 
     def __init__(self, battle: Skirmish, character: Character) -> None:
-        super().__init__(battle)
-        self.skirmish: Final = battle
+        super().__init__(battle, character)
         self.character: Final = character
         self.group: tuple[int, ...] = ()
 
@@ -110,7 +122,6 @@ class Harm:
 
     def __init__(
         self,
-        battle: Skirmish,
         victim: Character,
         *,
         harm: int,
@@ -118,7 +129,6 @@ class Harm:
         cause: str,
         in_charge: bool,
     ) -> None:
-        self.battle: Final = battle
         self.victim: Final = victim
         self.level = harm
         self.attacker: Final = attacker
@@ -127,45 +137,49 @@ class Harm:
         self.is_protected = False
 
 
-class Striking(Moment):
+class Striking(Moment[Skirmish]):
     """The attacker's traits make a blow worse [ME-EFF-02]."""
 
     rule: ClassVar[str] = "ME-EFF-02"
+    roles: ClassVar[Roles] = ("attacker", "victim")
 
-    def __init__(self, harm: Harm) -> None:
-        super().__init__(harm.battle)
+    def __init__(self, battle: Skirmish, harm: Harm) -> None:
+        super().__init__(battle, harm.attacker, harm.victim)
         self.harm: Final = harm
 
 
-class BeforeHarm(Moment):
+class BeforeHarm(Moment[Skirmish]):
     """Armour and shield are rolled [ME-EFF-03]."""
 
     rule: ClassVar[str] = "ME-EFF-03"
+    roles: ClassVar[Roles] = ("attacker", "victim")
 
-    def __init__(self, harm: Harm) -> None:
-        super().__init__(harm.battle)
+    def __init__(self, battle: Skirmish, harm: Harm) -> None:
+        super().__init__(battle, harm.attacker, harm.victim)
         self.harm: Final = harm
 
 
-class BeforeStun(Moment):
+class BeforeStun(Moment[Skirmish]):
     """A remaining Stunned may be ignored [ME-EFF-04]."""
 
     rule: ClassVar[str] = "ME-EFF-04"
+    roles: ClassVar[Roles] = ("attacker", "victim")
 
-    def __init__(self, harm: Harm) -> None:
-        super().__init__(harm.battle)
+    def __init__(self, battle: Skirmish, harm: Harm) -> None:
+        super().__init__(battle, harm.attacker, harm.victim)
         self.harm: Final = harm
 
 
-class MeleeOver(Moment):
+class MeleeOver(Moment[Skirmish]):
     """The effects of a phase are settled: time to disarm [ME-TRT-11, ME-R-24]."""
 
     rule: ClassVar[str] = "ME-R-24"
+    roles: ClassVar[Roles] = ("one", "other")
 
     def __init__(
         self, battle: Skirmish, one: Character, other: Character, *, was_tie: bool, victim: Character, is_stunned: bool
     ) -> None:
-        super().__init__(battle)
+        super().__init__(battle, one, other)
         self.one: Final = one  # the winner, if there was one
         self.other: Final = other
         self.was_tie: Final = was_tie

@@ -136,7 +136,7 @@ async def shot(
         battle.note("shot_missed", rule="ME-SHO-03", figure=shooter, target=target, fields=told)
         return
     battle.note("shot_hit", rule="ME-SHO-04", figure=shooter, target=target, fields=told)
-    harm = Harm(battle, target, harm=raw_effect(die), attacker=shooter, cause=SHOT, in_charge=False)
+    harm = Harm(target, harm=raw_effect(die), attacker=shooter, cause=SHOT, in_charge=False)
     await suffer(battle, harm)
     await push_back(battle, target, shooter.place, harm=harm)
 

@@ -93,7 +93,7 @@ def mute_moments(rule: str) -> None:
     """Nobody speaks at a moment that the rule opens."""
     speakers = Battle._speakers
 
-    def speaking(self: Battle, moment: Moment) -> list[Any]:
+    def speaking(self: Battle, moment: Moment[Any]) -> list[Any]:
         return [] if moment.rule == rule else speakers(self, moment)
 
     setattr(Battle, "_speakers", speaking)  # noqa: B010
