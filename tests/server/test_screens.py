@@ -9,16 +9,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.engine.catalogue import Catalogue
-from escarmouche.engine.game import Game
-from escarmouche.engine.match import Match
-from escarmouche.engine.rulebook import load_rulebook
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.rulebook import load_rulebook
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
 from escarmouche.server.drawings import drawing_told, read_drawing
 from escarmouche.server.formulas import why_not_formula
+from escarmouche.server.incoming import MatchWish
 from escarmouche.server.lessons import lesson_of, lesson_told
 from escarmouche.server.making import header_of
-from escarmouche.server.messages import MatchWish
 from escarmouche.server.screens import OURS, ScreenError, icons_of, screen_file
 from escarmouche.server.texts import knows, words_of
 from tests.proving_ground.game import GAME as PROVING_GROUND

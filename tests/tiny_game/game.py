@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from escarmouche.engine.game import Game
-from escarmouche.engine.thinking import Thinking
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.thinking import Thinking
 from tests.tiny_game.band import BANDS
 from tests.tiny_game.cases.casebook import CASEBOOK
 from tests.tiny_game.players.thinking import evaluate, purposes

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from escarmouche.engine.bands.samples import paired
-from escarmouche.engine.battle import Rules, listen
-from escarmouche.engine.figures import Card, Figure
-from escarmouche.engine.game import settings, switches_in
-from escarmouche.engine.header import Header
-from escarmouche.engine.tables import terrain_of
-from escarmouche.table.bodies import Body, round_base
-from escarmouche.table.points import at
+from escarmouche.engine.battle.battle import Rules, listen
+from escarmouche.engine.battle.figures import Card, Figure
+from escarmouche.engine.book.game import settings, switches_in
+from escarmouche.engine.book.tables import terrain_of
+from escarmouche.engine.match.header import Header
+from escarmouche.table.bases.bodies import Body, round_base
+from escarmouche.table.geometry.points import at
 from tests.tiny_game.band import BANDS, KINDS
 from tests.tiny_game.battle import Clash, Fighter
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.header import Header
+from escarmouche.engine.match.header import Header
 from tests.support.scripts import play, rule
 from tests.tiny_game.battle import NOBODY
 from tests.tiny_game.scenarios import sample_header, set_up

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.asking import figure_option
-from escarmouche.engine.choices import PutInOrder
-from escarmouche.engine.places import Path
+from escarmouche.engine.asking.choices import PutInOrder
+from escarmouche.engine.asking.picking import figure_option
+from escarmouche.engine.asking.places import Path
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll, shot_losses
 from escarmouche.games.evenor.deeds import Deed, Response
 from escarmouche.games.evenor.going import passage_of
 from escarmouche.games.evenor.shooting import Shot, roll_shot
-from escarmouche.table.legs import cut, leg_length, point_at
-from escarmouche.table.walking import last_fit
+from escarmouche.table.geometry.legs import cut, leg_length, point_at
+from escarmouche.table.moving.walking import last_fit
 
 
 async def counter_charge_shots(battle: Skirmish, shots: list[Response]) -> None:
