@@ -12,7 +12,8 @@ from escarmouche.lab.cases.reporting import load
 from escarmouche.lab.ledger.citations import read_citations
 from escarmouche.lab.ledger.entries import ledger_of
 from escarmouche.lab.ledger.mutants import mutated, read_bites
-from escarmouche.lab.ledger.proofs import CASE, Proof, tests_in
+from escarmouche.lab.ledger.proofs import CASE, Proof
+from escarmouche.lab.ledger.proofs import tests_in as proofs_in  # not a test itself
 from tests.contract.games import find
 
 FOLDER = Path(__file__).parent
@@ -25,7 +26,7 @@ BLOCKS: list[tuple[str, str]] = re.findall(r"^```\w*\n# (\S+\.\w+)\n(.*?)^```$",
 
 def test_every_rule_acts_and_is_proved() -> None:
     cases = [Proof(CASE, case.id, tuple(case.rules), case.file, case.line) for case in load([FOLDER], find).cases]
-    ledger = ledger_of("tiny-game", BOOK, read_citations(FOLDER, ROOT), [*tests_in(FOLDER, ROOT), *cases])
+    ledger = ledger_of("tiny-game", BOOK, read_citations(FOLDER, ROOT), [*proofs_in(FOLDER, ROOT), *cases])
 
     assert [f"{fault.id}: {fault.status}" for fault in ledger.faults] == []
 
