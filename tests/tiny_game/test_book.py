@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.engine.rulebook import load_rulebook
+from escarmouche.engine.book.rulebook import load_rulebook
 from escarmouche.lab.cases.reporting import load
 from escarmouche.lab.ledger.citations import read_citations
 from escarmouche.lab.ledger.entries import ledger_of
