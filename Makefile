@@ -58,8 +58,9 @@ $(PAGE): web/node_modules/.made web/index.html web/vite.config.ts $(shell find w
 page: ## build the page, if its sources are here
 	@if [ -f web/package.json ]; then $(MAKE) --no-print-directory $(PAGE); fi
 
-play: setup page ## play in the browser, here or with others (`escarmouche play` plays in the terminal)
-	@$(BIN)/escarmouche serve
+play: ## play in the browser, here or with others (`escarmouche play` plays in the terminal)
+	@$(MAKE) --no-print-directory -j2 .venv/.installed page
+	@$(BIN)/python tools/play.py
 
 check: .venv/.installed ## lint, types and the fast tests
 	@$(BIN)/python tools/stages.py lint types fast-tests
@@ -109,7 +110,7 @@ web-tests: compiled page chromium postgres ## types and tests of the page, then 
 	@touch $@
 
 bench: compiled postgres chromium page .venv-bench/.locked ## measure both builds beside catanatron, the server and the page
-	@PYTHONPATH=src .venv-bench/bin/python -m escarmouche.lab.bench
+	@PYTHONPATH=src .venv-bench/bin/python -m escarmouche.lab.bench $(addprefix --beside ,$(BESIDE))
 	@if [ -f build/compiled/.stamp ]; then export PYTHONPATH=build/compiled:.; else export PYTHONPATH=src:.; fi; \
 	  $(BIN)/python tools/bench_server.py
 	@if [ -f $(PAGE) ]; then $(BIN)/python tools/page_bench.py; fi

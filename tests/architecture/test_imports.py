@@ -1,7 +1,7 @@
 """Imports go one way: table, engine, campaign, games, players and lab, server and cli (STYLE.md, section 2).
 
-Inside a game, what its players think (`games/<game>/players/`), the words of cases (`cases/`) and what the laboratory asks
-(`lab/`) read the rules and are read by none of them.
+Inside a game, what its players think (`games/<game>/players/`), the words of cases (`cases/`), what the laboratory asks
+(`lab/`) and what screens show (`screen/`) read the rules and are read by none of them.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ BESIDE_RULES = {  # folders of a game that no rule of it may import
     "players": "what players think",
     "cases": "the words of cases",
     "lab": "what the laboratory asks",
+    "screen": "what screens show",
 }
 FINDS_GAMES = {"engine/book/catalogue.py"}  # the only rules code that imports by name
 

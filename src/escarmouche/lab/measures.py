@@ -1,11 +1,17 @@
-"""Our own figures, of whichever build is imported; printed as one line of JSON."""
+"""Our own figures, of whichever build is imported, measured a little at a time.
+
+Run as a process that reads what to measure from its input, a line each ("pace GAME"), and answers with a line of
+JSON: so the benchmark can let several builds take turns.
+"""
 
 from __future__ import annotations
 
 import gc
 import json
+import sys
 import tracemalloc
 from collections.abc import Callable
+from functools import cache
 from time import process_time
 from typing import Any, Final
 
@@ -27,7 +33,66 @@ from escarmouche.table.moving.walking import Passage, walk
 from escarmouche.table.sight.sight import FAN, Reader, look
 
 HEADERS: Final = 16
-SECONDS: Final = 6.0
+SECONDS: Final = 1.0  # of a round
+RECORDED: Final = 0.3  # seconds of a round that compares recording with not recording
+
+
+class Subject:
+    """A game, ready to be measured again and again: always the same matches, so that only the machine differs."""
+
+    def __init__(self, game: Game) -> None:
+        self.game: Final = game
+        self.samples: Final = headers(game)
+        self.matches = 0  # of a round of random matches, once its pace is known
+        self.match: Final = in_mid_action(game, self.samples[0])
+        self.played: Final = finished(game, self.samples[0])
+        self.text: Final = to_text(self.played)
+
+    def pace(self) -> dict[str, float]:
+        """Random matches to their end, without record or events: the pace of the rules."""
+        if not self.matches:
+            first = self.play(HEADERS)[0]
+            self.matches = HEADERS * max(1, round(SECONDS / first))
+        spent, decisions = self.play(self.matches)
+        return {
+            "matches_per_s": self.matches / spent,
+            "decisions_per_s": decisions / spent,
+            "decisions_per_match": decisions / self.matches,
+        }
+
+    def play(self, matches: int) -> tuple[float, int]:
+        """So many matches, as often on one table as on another: the time they took, and the decisions."""
+        start = process_time()
+        decisions = 0
+        for number in range(matches):
+            decisions += play_random(self.game, self.samples[number % HEADERS], f"bench {number}")
+        return process_time() - start, decisions
+
+    def figures(self) -> dict[str, float]:
+        """Everything else that takes time."""
+        return {
+            "fork_us": timed(self.match.fork),
+            **table_queries(self.match),
+            "recording_percent": self.recording(),
+            "save_ms": timed(lambda: to_text(self.played)) / 1000.0,
+            "resume_ms": timed(lambda: load(self.text, find_game)) / 1000.0,
+        }
+
+    def recording(self) -> float:
+        """What keeping the record adds to matches whose answers are checked, in percent; writing it is `save_ms`."""
+        bare = full = 0.0
+        while bare < RECORDED:
+            for number, header in enumerate(self.samples):
+                start = process_time()
+                play_unrecorded(self.game, header, number)
+                between = process_time()
+                play_recorded(self.game, header, number)
+                bare += between - start
+                full += process_time() - between
+        return 100.0 * (full / bare - 1.0)
+
+    def memory(self) -> dict[str, float]:
+        return {"suspended_kb": suspended_kb(self.game, self.samples)}
 
 
 def headers(game: Game) -> list[Header]:
@@ -39,76 +104,44 @@ def headers(game: Game) -> list[Header]:
     return made
 
 
-def pace(game: Game) -> dict[str, float]:
-    """Random matches to their end, without record or events: the pace of the rules."""
-    samples = headers(game)
-    matches = decisions = 0
-    start = process_time()
-    while process_time() - start < SECONDS:
-        decisions += play_random(game, samples[matches % HEADERS], f"bench {matches}")
-        matches += 1
-    spent = process_time() - start
-    return {
-        "matches_per_s": matches / spent,
-        "decisions_per_s": decisions / spent,
-        "decisions_per_match": decisions / matches,
-    }
+def play_unrecorded(game: Game, header: Header, number: int) -> None:
+    runner = Runner(game, game.set_up(header), tape=Tape(f"record {number}"), forkable=False)
+    runner.battle.is_silent = True
+    runner.advance()
+    draw = Tape(f"record {number} players").below
+    while runner.request is not None:
+        answer = pick(runner.request, draw)
+        assert runner.request.why_not(answer) is None
+        runner.answer(answer)
 
 
-def recording(game: Game) -> float:
-    """What keeping the record adds to matches whose answers are checked, in percent; writing it is `save_ms`."""
-    samples = headers(game)[:4]
-
-    def unrecorded(number: int, header: Header) -> None:
-        runner = Runner(game, game.set_up(header), tape=Tape(f"record {number}"), forkable=False)
-        runner.battle.is_silent = True
-        runner.advance()
-        draw = Tape(f"record {number} players").below
-        while runner.request is not None:
-            answer = pick(runner.request, draw)
-            assert runner.request.why_not(answer) is None
-            runner.answer(answer)
-
-    def recorded(number: int, header: Header) -> None:
-        match = Match(game, header, tape=Tape(f"record {number}"), forkable=False)
-        match.battle.is_silent = True
-        draw = Tape(f"record {number} players").below
-        while match.request is not None:
-            match.answer(pick(match.request, draw))
-
-    def spent(play: Callable[[int, Header], None]) -> float:
-        start = process_time()
-        for number, header in enumerate(samples):
-            play(number, header)
-        return process_time() - start
-
-    bare = min([spent(unrecorded) for _ in range(7)])
-    full = min([spent(recorded) for _ in range(7)])
-    return 100.0 * (full / bare - 1.0)
+def play_recorded(game: Game, header: Header, number: int) -> None:
+    match = Match(game, header, tape=Tape(f"record {number}"), forkable=False)
+    match.battle.is_silent = True
+    draw = Tape(f"record {number} players").below
+    while match.request is not None:
+        match.answer(pick(match.request, draw))
 
 
-def timed(action: Callable[[], object], *, seconds: float = 1.0) -> float:
-    """Microseconds of one call, the best of five bursts."""
+def timed(action: Callable[[], object], *, seconds: float = 0.1) -> float:
+    """Microseconds of one call: as many as fill the time, after as many to warm up."""
     calls = 1
     while True:
         start = process_time()
         for _ in range(calls):
             action()
-        if process_time() - start > seconds / 10.0:
+        if process_time() - start > seconds / 2.0:
             break
         calls *= 2
-    best = 1e9
-    for _ in range(5):
-        start = process_time()
-        for _ in range(calls):
-            action()
-        best = min(best, (process_time() - start) / calls)
-    return best * 1e6
+    start = process_time()
+    for _ in range(calls):
+        action()
+    return (process_time() - start) / calls * 1e6
 
 
-def in_mid_action(game: Game) -> Match:
+def in_mid_action(game: Game, header: Header) -> Match:
     """A match stopped in its third round where a place or path is asked for, after the action was chosen."""
-    match = Match(game, headers(game)[0], tape=Tape("fork"))
+    match = Match(game, header, tape=Tape("fork"))
     tape = Tape("fork players")
     while match.request is not None:
         request: Request = match.request
@@ -153,15 +186,14 @@ def legs(body: Body) -> tuple[Any, ...]:
     return (body.place, middle, at(middle.x - 3.0 * uy, middle.y + 3.0 * ux))
 
 
-def finished(game: Game) -> Match:
-    match = Match(game, headers(game)[0], tape=Tape("resume"))
+def finished(game: Game, header: Header) -> Match:
+    match = Match(game, header, tape=Tape("resume"))
     play_out(match, [RandomPlayer("one"), RandomPlayer("two")])
     return match
 
 
-def suspended_kb(game: Game) -> float:
+def suspended_kb(game: Game, samples: list[Header]) -> float:
     """Memory that a match in mid-game holds, its table not counted: matches on one table share it."""
-    samples = headers(game)
     kept: list[Match] = []
     gc.collect()
     tracemalloc.start()
@@ -179,20 +211,22 @@ def suspended_kb(game: Game) -> float:
     return held / len(kept) / 1024.0
 
 
-def measure(game: Game) -> dict[str, float]:
-    figures = pace(game)
-    match = in_mid_action(game)
-    figures["fork_us"] = timed(match.fork)
-    figures["figures_in_fork"] = len(match.battle.figures)
-    figures.update(table_queries(match))
-    figures["recording_percent"] = recording(game)
-    played = finished(game)
-    text = to_text(played)
-    figures["save_ms"] = timed(lambda: to_text(played)) / 1000.0
-    figures["resume_ms"] = timed(lambda: load(text, find_game)) / 1000.0
-    figures["suspended_kb"] = suspended_kb(game)
-    return figures
+@cache
+def subject(id: str) -> Subject:
+    return Subject(find_game(id))
+
+
+def answer(line: str) -> dict[str, object]:
+    """What a line of input asks for."""
+    what, _, id = line.strip().partition(" ")
+    if what == "games":
+        return {"games": [game.id for game in games() if game.sample_header is not None]}
+    measures: dict[str, Callable[[Subject], dict[str, float]]] = {
+        "pace": Subject.pace, "figures": Subject.figures, "memory": Subject.memory,
+    }  # fmt: skip
+    return {**measures[what](subject(id))}
 
 
 if __name__ == "__main__":
-    print(json.dumps({game.id: measure(game) for game in games()}))
+    for asked in sys.stdin:
+        print(json.dumps(answer(asked)), flush=True)
