@@ -4,7 +4,7 @@ PYTHON ?= python3
 JOBS ?= auto
 BIN := .venv/bin
 # Tests of the rules, run on both builds; the others do not depend on the build.
-RULES_TESTS := $(wildcard tests/table tests/engine tests/campaign tests/games tests/contract tests/proving_ground tests/cases tests/transcripts tests/players tests/corpus)
+RULES_TESTS := $(wildcard tests/table tests/engine tests/campaign tests/games tests/contract tests/proving_ground tests/tiny_game tests/cases tests/transcripts tests/players tests/corpus)
 SERVER_TESTS := tests/server
 WEB_TESTS := tests/web
 PAGE := src/escarmouche/server/page/index.html

@@ -23,14 +23,14 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from escarmouche import build_kind
-from escarmouche.engine.catalogue import Catalogue
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.game import Game, sample_numbers
-from escarmouche.engine.header import Header
-from escarmouche.engine.match import Match
-from escarmouche.engine.record import load, to_text
-from escarmouche.engine.rulebook import load_rulebook
-from escarmouche.engine.tape import Tape, commitment
+from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.book.game import Game, sample_numbers
+from escarmouche.engine.book.rulebook import load_rulebook
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape, commitment
+from escarmouche.engine.record.record import load, to_text
 from escarmouche.lab.arena import CONTENDERS, play_out
 from escarmouche.lab.usage import UsageWatcher
 
@@ -153,7 +153,7 @@ def shown_in(file: Path) -> Shown:
     watcher = UsageWatcher(match)
     found = {("scenario", header.scenario), ("players", " ".join([name.split()[0] for name in header.players]))}
     found |= {("switch", f"{name}={value}") for name, value in header.switches.items()}
-    for entry in played.standing:
+    for entry in played.in_force:
         request = match.request
         assert request is not None
         found |= {("question", f"{request.form} {request.key}"), ("rule", request.rule)}

@@ -17,8 +17,8 @@ from typing import Any, Final
 import msgspec
 from pydantic import BaseModel
 
-from escarmouche.engine import scene
-from escarmouche.server import errors, messages
+from escarmouche.engine.showing import scene
+from escarmouche.server import errors, incoming
 from escarmouche.server.protocol import (
     basics,
     frames,
@@ -44,20 +44,20 @@ ALIASES: Final[dict[str, Any]] = {
     "Setting": basics.Setting, "Labels": basics.Labels, "Icons": basics.Icons, "Widget": scene.Widget, "Status": matches.Status,
     "SeatKind": matches.SeatKind, "DiceKind": matches.DiceKind, "UndoPolicy": matches.UndoPolicy,
     "Units": matches.Units, "Form": requests.Form, "Change": frames.Change, "Reading": helping.Reading,
-    "Polygons": helping.Polygons, "Reply": helping.Reply, "Spoken": socket.Spoken, "AnyCommand": messages.Command,
-    "AnyAsk": messages.Ask,
+    "Polygons": helping.Polygons, "Reply": helping.Reply, "Spoken": socket.Spoken, "AnyCommand": incoming.Command,
+    "AnyAsk": incoming.Ask,
 }  # fmt: skip
 
 WIDGETS: Final[list[Kind]] = [
     scene.Counter, scene.Track, scene.Tokens, scene.Cards, scene.Tags, scene.Dice, scene.Figures,
 ]  # fmt: skip
 COMMANDS: Final[list[Kind]] = [
-    messages.AnswerCommand, messages.InterruptCommand, messages.DefaultsCommand, messages.UndoCommand,
-    messages.ConsentCommand, messages.StandCommand, messages.ConcedeCommand, messages.ChatCommand,
+    incoming.AnswerCommand, incoming.InterruptCommand, incoming.DefaultsCommand, incoming.UndoCommand,
+    incoming.ConsentCommand, incoming.StandCommand, incoming.ConcedeCommand, incoming.ChatCommand,
 ]  # fmt: skip
 ASKS: Final[list[Kind]] = [
-    messages.CheckAsk, messages.RouteAsk, messages.ReachAsk, messages.SuggestAsk, messages.SightAsk, messages.RulerAsk,
-    messages.RangesAsk,
+    incoming.CheckAsk, incoming.RouteAsk, incoming.ReachAsk, incoming.SuggestAsk, incoming.SightAsk, incoming.RulerAsk,
+    incoming.RangesAsk,
 ]  # fmt: skip
 
 SECTIONS: Final[dict[str, list[Kind]]] = {
@@ -65,15 +65,15 @@ SECTIONS: Final[dict[str, list[Kind]]] = {
     "Games": [
         games.TableSource, games.ScenarioInfo, games.GameSummary, games.Games, games.BandFigure, games.BandInfo,
         games.SwitchSetting, games.SwitchInfo, games.Recipe, games.Sample, games.GameInfo, games.RuleText, games.Chapter,
-        games.Rules, messages.BandWish, games.Share, games.BandCheck,
+        games.Rules, incoming.BandWish, games.Share, games.BandCheck,
     ],
     "Screens": [screens.LessonNote, screens.Lesson, screens.DrawnGrain, screens.DrawnForm, screens.GameDrawing],
     "Tables": [tables.Piece, tables.Table],
     "Matches": [
-        messages.SeatWish, messages.MatchWish, messages.ForkWish, matches.You, messages.Enter, matches.Entered,
+        incoming.SeatWish, incoming.MatchWish, incoming.ForkWish, matches.You, incoming.Enter, matches.Entered,
         matches.SeatLink, matches.WatchLink, matches.Links, matches.Made, matches.Imported, matches.Outcome,
         matches.BandBrief, matches.SeatInfo, matches.DiceInfo, matches.Origin, matches.Resumed, matches.MatchLine,
-        matches.Info, matches.Watch, messages.MineWish, matches.Mine, matches.Rematch,
+        matches.Info, matches.Watch, incoming.MineWish, matches.Mine, matches.Rematch,
         matches.Verified,
     ],
     "State": [
@@ -86,7 +86,7 @@ SECTIONS: Final[dict[str, list[Kind]]] = {
         frames.Walk, frames.Undone, frames.AskedNext, frames.Frame, frames.TableAt, frames.RoundAt, frames.Replay,
     ],
     "The socket": [
-        messages.Hello, messages.Look, socket.Chat, socket.Proposal, socket.Standing, socket.Present, socket.Welcome,
+        incoming.Hello, incoming.Look, socket.Chat, socket.Proposal, socket.Standing, socket.Present, socket.Welcome,
         socket.Update, socket.Ack, socket.Refused, socket.Stale, socket.Said, socket.Presence, socket.Over,
         socket.Failure,
     ],

@@ -23,7 +23,7 @@ class Fault:
 class Module:
     """One source file."""
 
-    path: str  # relative to the package, as in "engine/match.py"
+    path: str  # relative to the package, as in "engine/match/match.py"
     text: str
 
     @property

@@ -10,8 +10,8 @@ from typing import Final
 
 import pytest
 
-from escarmouche.engine.catalogue import Catalogue
-from escarmouche.engine.rulebook import load_rulebook
+from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.book.rulebook import load_rulebook
 
 from .sources import ROOT, SOURCE
 

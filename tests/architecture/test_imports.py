@@ -29,7 +29,7 @@ BESIDE_RULES = {  # folders of a game that no rule of it may import
     "cases": "the words of cases",
     "lab": "what the laboratory asks",
 }
-FINDS_GAMES = {"engine/catalogue.py"}  # the only rules code that imports by name
+FINDS_GAMES = {"engine/book/catalogue.py"}  # the only rules code that imports by name
 
 
 def imported_names(module: Module) -> list[tuple[int, str]]:
@@ -101,13 +101,13 @@ def test_only_the_packages_of_the_plan_exist() -> None:
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        ("table/points.py", "from escarmouche.engine import tally"),
-        ("table/points.py", "import escarmouche.engine.tally"),
-        ("table/points.py", "from ..engine.tally import Tally"),
-        ("table/points.py", "from escarmouche import build_kind"),
-        ("engine/match.py", "def f():\n    from escarmouche.games.multi_epochs import GAME"),
-        ("engine/match.py", "from escarmouche.campaign import roster"),
-        ("engine/match.py", "import importlib"),
+        ("table/geometry/points.py", "from escarmouche.engine import tally"),
+        ("table/geometry/points.py", "import escarmouche.engine.battle.tally"),
+        ("table/geometry/points.py", "from ...engine.battle.tally import Tally"),
+        ("table/geometry/points.py", "from escarmouche import build_kind"),
+        ("engine/match/match.py", "def f():\n    from escarmouche.games.multi_epochs import GAME"),
+        ("engine/match/match.py", "from escarmouche.campaign import roster"),
+        ("engine/match/match.py", "import importlib"),
         ("games/alpha/melee.py", "from escarmouche.games.beta import melee"),
         ("games/alpha/melee.py", "from ..beta.melee import strike"),
         ("games/alpha/melee.py", "from escarmouche.players import greedy"),
@@ -123,7 +123,7 @@ def test_only_the_packages_of_the_plan_exist() -> None:
         ("games/alpha/players/goals.py", "from escarmouche.games.alpha.cases.facts import STATES"),
         ("players/greedy.py", "from escarmouche.lab import odds"),
         ("server/app.py", "import escarmouche.cli.main"),
-        ("__init__.py", "from escarmouche.engine.match import Match"),
+        ("__init__.py", "from escarmouche.engine.match.match import Match"),
     ],
 )
 def test_a_wrong_arrow_is_found(path: str, text: str) -> None:
@@ -133,9 +133,9 @@ def test_a_wrong_arrow_is_found(path: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        ("table/points.py", "from escarmouche.table.shapes import polygon\nfrom math import sqrt"),
-        ("engine/match.py", "from ..table.points import Point"),
-        ("engine/catalogue.py", "import importlib\nimport pkgutil"),
+        ("table/geometry/points.py", "from escarmouche.table.geometry.shapes import polygon\nfrom math import sqrt"),
+        ("engine/match/match.py", "from ..table.points import Point"),
+        ("engine/book/catalogue.py", "import importlib\nimport pkgutil"),
         (
             "games/alpha/melee.py",
             "from escarmouche.games.alpha.battle import Battle\nfrom importlib.resources import files",

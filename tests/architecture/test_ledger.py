@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from escarmouche.engine.catalogue import Catalogue
+from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.lab.ledger.bite import bites_of, run_bite
 from escarmouche.lab.ledger.entries import make_ledger
 from tests.architecture.sources import ROOT

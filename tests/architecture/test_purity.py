@@ -27,7 +27,7 @@ FORBIDDEN_CALLS = {
 }  # fmt: skip
 
 # Files that may use what others may not.
-MAY_IMPORT_SHAPELY = {"table/regions.py", "table/editing.py", "table/reaching.py"}
+MAY_IMPORT_SHAPELY = {"table/moving/regions.py", "table/scenery/editing.py", "table/moving/reaching.py"}
 MAY_USE_FINALLY: set[str] = set()
 
 
@@ -41,7 +41,7 @@ def import_fault(module: Module, name: str) -> str | None:
     if name in {"copy.deepcopy", "copy.*", "math.*"}:
         return f"imports {name}"
     if top in {"shapely", "numpy"} and module.path not in MAY_IMPORT_SHAPELY:
-        return f"imports {top}: hot queries are ours, regions belong to table/regions.py"
+        return f"imports {top}: hot queries are ours, regions belong to table/moving/regions.py"
     if top == "hashlib" and module.package != "engine":
         return "imports hashlib outside the engine"
     return None
@@ -138,37 +138,37 @@ def test_rules_are_pure() -> None:
         ("games/alpha/turn.py", "import asyncio"),
         ("games/alpha/turn.py", "if not battle.is_silent:\n    battle.note('sung', rule='XX-01')"),
         ("games/alpha/turn.py", "from random import randint"),
-        ("engine/tape.py", "def f():\n    import time"),
-        ("engine/tape.py", "from datetime import datetime"),
-        ("engine/tape.py", "import secrets, uuid"),
-        ("engine/tape.py", "import concurrent.futures"),
-        ("table/points.py", "from math import sin"),
-        ("table/points.py", "from math import *"),
-        ("table/points.py", "import math\nx = math.hypot(1, 2)"),
-        ("table/points.py", "import math as m\nx = m.atan2(1, 2)"),
-        ("table/points.py", "x = y ** 0.5"),
-        ("table/points.py", "x = 2 ** n"),
-        ("table/points.py", "x **= n"),
-        ("table/points.py", "x = pow(y, 2)"),
-        ("table/points.py", "import shapely.geometry"),
-        ("table/points.py", "from shapely import Polygon"),
-        ("engine/match.py", "import numpy as np"),
-        ("table/points.py", "import hashlib"),
+        ("engine/match/tape.py", "def f():\n    import time"),
+        ("engine/match/tape.py", "from datetime import datetime"),
+        ("engine/match/tape.py", "import secrets, uuid"),
+        ("engine/match/tape.py", "import concurrent.futures"),
+        ("table/geometry/points.py", "from math import sin"),
+        ("table/geometry/points.py", "from math import *"),
+        ("table/geometry/points.py", "import math\nx = math.hypot(1, 2)"),
+        ("table/geometry/points.py", "import math as m\nx = m.atan2(1, 2)"),
+        ("table/geometry/points.py", "x = y ** 0.5"),
+        ("table/geometry/points.py", "x = 2 ** n"),
+        ("table/geometry/points.py", "x **= n"),
+        ("table/geometry/points.py", "x = pow(y, 2)"),
+        ("table/geometry/points.py", "import shapely.geometry"),
+        ("table/geometry/points.py", "from shapely import Polygon"),
+        ("engine/match/match.py", "import numpy as np"),
+        ("table/geometry/points.py", "import hashlib"),
         ("games/alpha/turn.py", "from hashlib import sha256"),
-        ("engine/match.py", "try:\n    f()\nfinally:\n    g()"),
+        ("engine/match/match.py", "try:\n    f()\nfinally:\n    g()"),
         (
             "games/alpha/turn.py",
             "async def f():\n    try:\n        await g()\n    except E:\n        pass\n    finally:\n        h()",
         ),
-        ("engine/match.py", "import pickle"),
-        ("engine/match.py", "from copy import deepcopy"),
-        ("engine/match.py", "import copy\nx = copy.deepcopy(y)"),
-        ("engine/match.py", "x = eval('1')"),
-        ("engine/match.py", "exec('x')"),
-        ("engine/match.py", "x = Battle.__new__(Battle)"),
-        ("engine/match.py", "x = hash(figure)"),
-        ("engine/match.py", "x = {id(f): f for f in figures}"),
-        ("engine/match.py", "for x in {1, 2}: ..."),
+        ("engine/match/match.py", "import pickle"),
+        ("engine/match/match.py", "from copy import deepcopy"),
+        ("engine/match/match.py", "import copy\nx = copy.deepcopy(y)"),
+        ("engine/match/match.py", "x = eval('1')"),
+        ("engine/match/match.py", "exec('x')"),
+        ("engine/match/match.py", "x = Battle.__new__(Battle)"),
+        ("engine/match/match.py", "x = hash(figure)"),
+        ("engine/match/match.py", "x = {id(f): f for f in figures}"),
+        ("engine/match/match.py", "for x in {1, 2}: ..."),
     ],
 )
 def test_an_impure_line_is_found(path: str, text: str) -> None:
@@ -178,13 +178,13 @@ def test_an_impure_line_is_found(path: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        ("table/points.py", "import math\nx = math.sqrt(y ** 2) + math.floor(z)"),
-        ("table/points.py", "from math import ceil, inf, isfinite"),
-        ("table/regions.py", "from shapely import Polygon"),
-        ("engine/digest.py", "import hashlib"),
-        ("engine/match.py", "try:\n    f()\nexcept StopIteration as end:\n    x = end.value"),
-        ("engine/match.py", "import copy\nx = copy.copy(y)\nz = figure.id\nw = figure.time"),
-        ("games/alpha/turn.py", "from .random import place\nfrom escarmouche.engine.tape import time"),
+        ("table/geometry/points.py", "import math\nx = math.sqrt(y ** 2) + math.floor(z)"),
+        ("table/geometry/points.py", "from math import ceil, inf, isfinite"),
+        ("table/moving/regions.py", "from shapely import Polygon"),
+        ("engine/record/digest.py", "import hashlib"),
+        ("engine/match/match.py", "try:\n    f()\nexcept StopIteration as end:\n    x = end.value"),
+        ("engine/match/match.py", "import copy\nx = copy.copy(y)\nz = figure.id\nw = figure.time"),
+        ("games/alpha/turn.py", "from .random import place\nfrom escarmouche.engine.match.tape import time"),
     ],
 )
 def test_a_pure_line_is_left_alone(path: str, text: str) -> None:
@@ -225,7 +225,7 @@ HEAD = "class Band:\n    figures: set[int]\n    names: list[str]\n\ndef living()
     ],
 )
 def test_the_order_of_a_set_is_found(text: str) -> None:
-    assert set_order_faults(Module("engine/match.py", HEAD + text)) != []
+    assert set_order_faults(Module("engine/match/match.py", HEAD + text)) != []
 
 
 @pytest.mark.parametrize(
@@ -249,4 +249,4 @@ def test_the_order_of_a_set_is_found(text: str) -> None:
     ],
 )
 def test_a_fixed_order_is_left_alone(text: str) -> None:
-    assert set_order_faults(Module("engine/match.py", HEAD + text)) == []
+    assert set_order_faults(Module("engine/match/match.py", HEAD + text)) == []

@@ -6,8 +6,8 @@ import ast
 
 import pytest
 
-from escarmouche.engine.catalogue import Catalogue
-from escarmouche.engine.game import Game
+from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.book.game import Game
 from tests.architecture.sources import Fault, Module, faults_in, modules
 
 OWN = {"controller", "body", "in_play"}  # the engine's fields of a figure

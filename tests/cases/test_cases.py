@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.engine.catalogue import game
+from escarmouche.engine.book.catalogue import game
 from escarmouche.lab.cases.case import Case
 from escarmouche.lab.cases.reporting import Listed, listed, load, told
 from escarmouche.lab.cases.running import run_case

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.engine.catalogue import game
+from escarmouche.engine.book.catalogue import game
 from escarmouche.games.multi_epochs.profiles import CATEGORIES, CHARACTERISTICS, TRAITS
 from escarmouche.lab.cases.case import HEADS
+from escarmouche.lab.cases.pieces import CLAUSES, FLAGS
 from escarmouche.lab.cases.reporting import load_text, run, told
-from escarmouche.lab.cases.scenery import CLAUSES, FLAGS
-from escarmouche.table.files import natures
+from escarmouche.table.scenery.files import natures
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "cases.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```case\n(.*?)```", DOCUMENT, re.DOTALL)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.engine.catalogue import game
+from escarmouche.engine.book.catalogue import game
 from escarmouche.games.evenor.profiles import FIGURES, NUMBERS, TRAITS
 from escarmouche.lab.cases.reporting import load_text, run, told
 

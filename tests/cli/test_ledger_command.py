@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from escarmouche.cli import ledger as command
 from escarmouche.cli.main import app
-from escarmouche.engine.catalogue import Catalogue
+from escarmouche.engine.book.catalogue import Catalogue
 from tests.lab.ledger.checkouts import checkout, rule
 
 CODE = 'RULE = "ZZ-GEN-01"\n'

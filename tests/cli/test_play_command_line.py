@@ -14,8 +14,8 @@ import pytest
 from typer.testing import CliRunner
 
 from escarmouche.cli.main import app
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.record import verify
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.record.record import verify
 
 RUNNER = CliRunner()
 SHORT = ["--switch", "me_turn_limit=1"]

@@ -7,32 +7,32 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.cli.terminal.desk import Desk
 from escarmouche.cli.terminal.explaining import figure_called
 from escarmouche.cli.terminal.forms import ChooseForm
 from escarmouche.cli.terminal.odds import TooManyOutcomes, differences, odds_of
 from escarmouche.cli.terminal.phrases import spoken_words
 from escarmouche.cli.terminal.reader import Leaving
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.match import Match
-from escarmouche.engine.monograms import monograms
-from escarmouche.engine.record import load
-from escarmouche.engine.requests import Choose, yes_no
-from escarmouche.engine.runner import Runner
-from escarmouche.engine.tape import Tape
-from escarmouche.engine.wording import check
-from tests.cli.desks import GAME, desk_at, flat, screen
+from escarmouche.cli.terminal.sitting import Sitting
+from escarmouche.engine.asking.requests import Choose, yes_no
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.record import load
+from escarmouche.engine.words.monograms import monograms
+from escarmouche.engine.words.wording import check
+from tests.cli.sittings import GAME, desk_at, flat, screen
 
 DEPLOYED = ["1", *repeat("", 6)]  # the edge, and six characters where the program proposes
 TO_THE_ACTION = ["1", *repeat("", 6), "5"]  # Faël is activated and has an action
 
 
-def typed(*lines: str, lang: str = "fr", players: str = "human,random") -> Desk:
-    """A desk after these lines, left by the end of the input."""
-    desk, session = desk_at(lines, lang=lang, players=players)
+def typed(*lines: str, lang: str = "fr", players: str = "human,random") -> Sitting:
+    """A sitting after these lines, left by the end of the input."""
+    sitting, session = desk_at(lines, lang=lang, players=players)
     with pytest.raises(Leaving):
         session.play()
-    return desk
+    return sitting
 
 
 def test_help_tells_what_is_possible_what_is_refused_and_why() -> None:
@@ -60,11 +60,11 @@ def test_what_fits_several_options_is_asked_again() -> None:
 
 
 def test_an_illegal_place_is_explained_and_asked_again() -> None:
-    desk = typed("1", "12,12", "there", "12,3")
+    sitting = typed("1", "12,12", "there", "12,3")
 
-    assert "Non : Elorn doit se placer entièrement dans sa zone" in flat(desk)
-    assert "« there » n'est ni un point" in flat(desk)
-    assert desk.match.battle.figures[0].place.x == 12.0
+    assert "Non : Elorn doit se placer entièrement dans sa zone" in flat(sitting)
+    assert "« there » n'est ni un point" in flat(sitting)
+    assert sitting.match.battle.figures[0].place.x == 12.0
 
 
 def test_a_rule_is_shown_by_its_id_and_by_its_words() -> None:
@@ -87,9 +87,9 @@ def test_a_sheet_tells_numbers_and_traits_of_a_figure() -> None:
 
 
 def test_a_figure_is_found_without_accents_and_by_its_first_letters() -> None:
-    desk, _ = desk_at([])
+    sitting, _ = desk_at([])
 
-    found = [figure_called(desk, name) for name in ("fael", "aell", "gr", "a", "x")]
+    found = [figure_called(sitting, name) for name in ("fael", "aell", "gr", "a", "x")]
 
     assert [figure.name if figure is not None else "" for figure in found] == ["Faël", "Aëlle", "Gromm", "", ""]
 
@@ -97,22 +97,22 @@ def test_a_figure_is_found_without_accents_and_by_its_first_letters() -> None:
 def test_saving_says_how_to_go_on_and_asks_before_it_overwrites(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     file.write_text("precious")
-    desk = typed("1", f"s {file}", "n", f"s {file}", "o", f"s {tmp_path}", f"s {tmp_path}/no/match.json")
+    sitting = typed("1", f"s {file}", "n", f"s {file}", "o", f"s {tmp_path}", f"s {tmp_path}/no/match.json")
 
-    shown = "".join(screen(desk).split())
+    shown = "".join(screen(sitting).split())
     assert "existedéjà" in shown
     assert "--resume" in shown
     assert "n'estpasunfichier" in shown
     assert "nepeutêtreécrit" in shown
-    assert len(load(file, find_game).entries) == len(desk.match.entries)
+    assert len(load(file, find_game).entries) == len(sitting.match.entries)
 
 
 def test_leaving_offers_to_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
-    desk = typed("1", "q", "x", "q", "")
+    sitting = typed("1", "q", "x", "q", "")
 
-    assert "La partie continue." in screen(desk)
+    assert "La partie continue." in screen(sitting)
     assert [file.suffix for file in sorted(tmp_path.iterdir())] == [".json", ".seed"]
 
 
@@ -143,13 +143,13 @@ def test_every_sentence_of_the_command_is_there_in_both_languages() -> None:
 
 def next_attack(number: int, kinds: tuple[str, ...]) -> tuple[Match, int]:
     """A match at the first question that offers such an action, and the number of the option."""
-    desk, session = desk_at([], players="greedy,random", number=number, turns=10)
-    while desk.match.request is not None:
-        request = desk.match.request
+    sitting, session = desk_at([], players="greedy,random", number=number, turns=10)
+    while sitting.match.request is not None:
+        request = sitting.match.request
         if isinstance(request, Choose) and request.key == "action":
             for i, option in enumerate(request.options()):
                 if option.kind in kinds:
-                    return desk.match, i
+                    return sitting.match, i
         session.go_on(request)
     raise AssertionError("no such action was ever possible")
 
@@ -213,8 +213,8 @@ def test_a_question_shows_whose_it_is_and_what_enter_means() -> None:
 
 
 def test_a_plain_question_is_answered_by_a_letter_though_it_looks_like_a_command() -> None:
-    desk, _ = desk_at([])
-    form = ChooseForm(yes_no(0, "guard", rule="ME-ACT-12"), desk.phrases, desk.picture)
+    sitting, _ = desk_at([])
+    form = ChooseForm(yes_no(0, "guard", rule="ME-ACT-12"), sitting.phrases, sitting.picture)
 
     answers = [form.read(word).value for word in ("o", "oui", "y", "n", "non", "2")]
 

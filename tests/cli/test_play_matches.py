@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.cli.terminal.desk import Desk
 from escarmouche.cli.terminal.dicing import TapeDice, TypedDice
 from escarmouche.cli.terminal.keeping import Kept, keep, private_file, take_up
 from escarmouche.cli.terminal.reader import Leaving, LinesReader
 from escarmouche.cli.terminal.session import Session
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.digest import digest
-from escarmouche.engine.match import Entry, Match, Undo
-from escarmouche.engine.record import verify
-from escarmouche.engine.requests import Interrupt
-from escarmouche.engine.seats import sees
-from escarmouche.engine.wording import told
-from tests.cli.desks import Monkey, console, desk_at, flat, screen
+from escarmouche.cli.terminal.sitting import Sitting
+from escarmouche.engine.asking.requests import Interrupt
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.match.match import Entry, Match, Undo
+from escarmouche.engine.match.seats import sees
+from escarmouche.engine.record.digest import digest
+from escarmouche.engine.record.record import verify
+from escarmouche.engine.words.wording import told
+from tests.cli.sittings import Monkey, console, desk_at, flat, screen
 from tests.proving_ground.game import GAME as PROVING_GROUND
 
 
@@ -28,12 +28,12 @@ def stands(match: Match) -> str:
 
 
 def test_enter_alone_brings_a_match_to_its_end() -> None:
-    desk, session = desk_at(repeat(""))
+    sitting, session = desk_at(repeat(""))
 
     session.play()
 
-    assert desk.match.outcome is not None
-    assert "[ME-SCN-1" in screen(desk).splitlines()[-1]
+    assert sitting.match.outcome is not None
+    assert "[ME-SCN-1" in screen(sitting).splitlines()[-1]
 
 
 @pytest.mark.parametrize(
@@ -43,51 +43,51 @@ def test_whatever_is_typed_the_match_goes_on_to_its_end_and_its_dice_are_those_o
     number: int, tmp_path: Path
 ) -> None:
     lang = ("fr", "en")[number % 2]
-    desk, session = desk_at(Monkey(f"monkey {number}"), number=number, lang=lang, seed=f"seed {number}")
+    sitting, session = desk_at(Monkey(f"monkey {number}"), number=number, lang=lang, seed=f"seed {number}")
 
     session.play()
-    desk.save(tmp_path / "match.json")
+    sitting.save(tmp_path / "match.json")
 
-    assert desk.match.outcome is not None
-    assert "{" not in screen(desk).replace("{}", "")
+    assert sitting.match.outcome is not None
+    assert "{" not in screen(sitting).replace("{}", "")
     verify(tmp_path / "match.json", find_game, seed=f"seed {number}")
 
 
 def test_a_match_with_real_dice_takes_the_faces_typed() -> None:
-    desk, session = desk_at(chain(["6 7", "six 1", "6 1", "2"], repeat("")), real_dice=True)
+    sitting, session = desk_at(chain(["6 7", "six 1", "6 1", "2"], repeat("")), real_dice=True)
 
     session.play()
 
-    shown = flat(desk)
-    assert desk.match.entries[0].value == (6, 1)  # type: ignore[union-attr]
+    shown = flat(sitting)
+    assert sitting.match.entries[0].value == (6, 1)  # type: ignore[union-attr]
     assert "« 6 7 » ne va pas : il faut les 2 faces de 2D6" in shown
     assert "« six » n'est pas un nombre" in shown
     assert "Rouge choisit le bord nord" in shown
-    assert desk.match.outcome is not None
-    assert desk.match.header.commitment == ""
+    assert sitting.match.outcome is not None
+    assert sitting.match.header.commitment == ""
 
 
 def test_a_decision_can_be_taken_back_and_the_record_keeps_it(tmp_path: Path) -> None:
-    desk, session = desk_at(chain(["2", "u", "1", "12,2.5", "u", "10,3"], repeat("")))
+    sitting, session = desk_at(chain(["2", "u", "1", "12,2.5", "u", "10,3"], repeat("")))
 
     session.play()
-    desk.save(tmp_path / "match.json")
+    sitting.save(tmp_path / "match.json")
 
-    shown = flat(desk)
+    shown = flat(sitting)
     assert "la reprise est libre" in shown
     assert "les mêmes dés ne reviendront pas" in shown
-    assert len([entry for entry in desk.match.entries if isinstance(entry, Undo)]) == 2
+    assert len([entry for entry in sitting.match.entries if isinstance(entry, Undo)]) == 2
     verify(tmp_path / "match.json", find_game, seed="7")
 
 
 def test_people_who_share_a_keyboard_must_agree_before_dice_are_taken_back() -> None:
     lines = ["1", *repeat("", 12), "", "", "u", "n", "u", "o", "q", "n"]
-    desk, session = desk_at(lines, players="human,human")
+    sitting, session = desk_at(lines, players="human,human")
 
     with pytest.raises(Leaving):
         session.play()
 
-    shown = flat(desk)
+    shown = flat(sitting)
     assert "êtes-vous d'accord" in shown
     assert "La décision reste prise" in shown
     assert "Décision reprise" in shown
@@ -104,14 +104,16 @@ def test_a_match_saved_in_the_middle_goes_on_as_if_it_had_not_been_interrupted(t
 
     taken = take_up(tmp_path / "half.json", seed="", real_dice=False)
     screen_of = console()
-    desk = Desk(taken.match, lang="fr", console=screen_of, reader=LinesReader(repeat(""), screen_of), kept=taken.kept)
+    sitting = Sitting(
+        taken.match, lang="fr", console=screen_of, reader=LinesReader(repeat(""), screen_of), kept=taken.kept
+    )
     dice = TapeDice(taken.tape) if taken.tape is not None else TypedDice(taken.kept.seed)
-    Session(desk, dice).play()
+    Session(sitting, dice).play()
 
     assert taken.kept.players == ["human", "random"]
     assert not taken.has_new_dice
-    assert stands(desk.match) == stands(whole.match)
-    assert len(desk.match.entries) == len(whole.match.entries)
+    assert stands(sitting.match) == stands(whole.match)
+    assert len(sitting.match.entries) == len(whole.match.entries)
 
 
 def test_without_its_seed_a_match_goes_on_as_a_fork_with_dice_of_its_own(tmp_path: Path) -> None:
@@ -130,40 +132,40 @@ def test_without_its_seed_a_match_goes_on_as_a_fork_with_dice_of_its_own(tmp_pat
     assert taken.match.header.commitment != first.match.header.commitment
     screen_of = console()
     kept = Kept(taken.kept.seed, ["human", "random"])
-    desk = Desk(taken.match, lang="fr", console=screen_of, reader=LinesReader(repeat(""), screen_of), kept=kept)
-    Session(desk, TapeDice(taken.tape)).play()
-    keep(desk.match, tmp_path / "fork.json", kept)
+    sitting = Sitting(taken.match, lang="fr", console=screen_of, reader=LinesReader(repeat(""), screen_of), kept=kept)
+    Session(sitting, TapeDice(taken.tape)).play()
+    keep(sitting.match, tmp_path / "fork.json", kept)
     verify(tmp_path / "fork.json", find_game, seed=kept.seed)
 
 
 def test_the_private_file_is_readable_by_its_owner_only(tmp_path: Path) -> None:
-    desk, _ = desk_at([])
-    keep(desk.match, tmp_path / "match.json", desk.kept)
+    sitting, _ = desk_at([])
+    keep(sitting.match, tmp_path / "match.json", sitting.kept)
 
     assert private_file(tmp_path / "match.json").stat().st_mode & 0o077 == 0
 
 
 @pytest.mark.parametrize("players", ["human,human,human", "human,random,random"])
 def test_a_game_with_secrets_and_every_kind_of_question_can_be_played(players: str) -> None:
-    desk, session = desk_at(Monkey("proving"), players=players, game=PROVING_GROUND)
+    sitting, session = desk_at(Monkey("proving"), players=players, game=PROVING_GROUND)
 
     session.play()
 
-    shown = flat(desk)
-    assert desk.match.outcome is not None
+    shown = flat(sitting)
+    assert sitting.match.outcome is not None
     assert ("regarder seul l'écran" in shown) is (players == "human,human,human")
 
 
 def test_what_is_hidden_from_a_player_is_not_told_to_that_player() -> None:
-    desk, session = desk_at(Monkey("hidden"), players="human,random,random", game=PROVING_GROUND)
+    sitting, session = desk_at(Monkey("hidden"), players="human,random,random", game=PROVING_GROUND)
 
     session.play()
 
-    hidden = [event for event in desk.match.events if not sees(event.seen_by, 0)]
+    hidden = [event for event in sitting.match.events if not sees(event.seen_by, 0)]
     assert hidden
     for event in hidden:
-        assert desk.narrator.say(told(event)) not in screen(desk) or any(
-            other.to_data()["fields"] == event.fields and sees(other.seen_by, 0) for other in desk.match.events
+        assert sitting.narrator.say(told(event)) not in screen(sitting) or any(
+            other.to_data()["fields"] == event.fields and sees(other.seen_by, 0) for other in sitting.match.events
         )
 
 
@@ -171,8 +173,8 @@ class Cheering(Monkey):
     """Slips something in before an answer, once; a wrong one first."""
 
     def line(self) -> str:
-        assert self.desk is not None
-        offered = self.desk.match.interrupts()
+        assert self.sitting is not None
+        offered = self.sitting.match.interrupts()
         if offered and "!nothing" not in self.typed:
             return "!nothing"
         if offered and f"!{offered[0].id}" not in self.typed:
@@ -181,9 +183,9 @@ class Cheering(Monkey):
 
 
 def test_something_can_be_slipped_in_before_an_answer() -> None:
-    desk, session = desk_at(Cheering("cheer"), players="human,random,random", game=PROVING_GROUND)
+    sitting, session = desk_at(Cheering("cheer"), players="human,random,random", game=PROVING_GROUND)
 
     session.play()
 
-    assert "« !nothing » n'est pas un choix" in flat(desk)
-    assert any(isinstance(entry, Entry) and isinstance(entry.value, Interrupt) for entry in desk.match.entries)
+    assert "« !nothing » n'est pas un choix" in flat(sitting)
+    assert any(isinstance(entry, Entry) and isinstance(entry.value, Interrupt) for entry in sitting.match.entries)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from escarmouche.cli.terminal.typed_places import NotUnderstood, PlaceReader, direction_name
-from escarmouche.engine.figures import Card, Figure
-from escarmouche.table.bodies import Body, distance, round_base
-from escarmouche.table.points import Point, at, span
+from escarmouche.engine.battle.figures import Card, Figure
+from escarmouche.table.bases.bodies import Body, distance, round_base
+from escarmouche.table.geometry.points import Point, at, span
 
 
 def figure(id: int, name: str, x: float, y: float) -> Figure:

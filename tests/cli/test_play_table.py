@@ -11,13 +11,13 @@ from escarmouche.cli.terminal.canvas import Canvas, scale_for
 from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.picture import Highlights, Picture
 from escarmouche.cli.terminal.reader import Leaving
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.match import Match
-from escarmouche.engine.views import scene_of
-from escarmouche.table.bodies import Body
-from escarmouche.table.points import Point, at
-from escarmouche.table.terrain import Nature, Piece, Terrain, local_box
-from tests.cli.desks import GAME, desk_at, header_of, screen
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.showing.views import scene_of
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.scenery.terrain import Nature, Piece, Terrain, local_box
+from tests.cli.sittings import GAME, desk_at, header_of, screen
 
 WALL = Piece("wall", Nature("wall", linear=True), local_box(6.0, 0.2), place=at(12.0, 12.0))
 TABLE = Terrain(24.0, 24.0, (WALL,))
@@ -110,11 +110,11 @@ def test_coordinates_stand_on_the_edges() -> None:
 
 
 def test_both_sides_are_listed_with_their_states() -> None:
-    desk, session = desk_at(["1", *[""] * 10])
+    sitting, session = desk_at(["1", *[""] * 10])
     with pytest.raises(Leaving):
         session.play()
 
-    assert "[EL] Elorn activé" in screen(desk)
+    assert "[EL] Elorn activé" in screen(sitting)
 
 
 def test_an_acting_figure_between_two_others_has_an_arrow() -> None:

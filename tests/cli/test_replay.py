@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.catalogue import game
-from escarmouche.engine.match import Match
-from escarmouche.engine.record import save, to_text
-from escarmouche.engine.record_text import Record, header_from, read
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.book.catalogue import game
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.record import save, to_text
+from escarmouche.engine.record.text import Record, header_from, read
 from escarmouche.lab.arena import play_out
 from escarmouche.lab.simulation import Plan, header_of, seed_of
 from escarmouche.players.random_player import RandomPlayer

@@ -9,8 +9,8 @@ from typer.testing import CliRunner, Result
 
 from escarmouche.cli.main import app
 from escarmouche.cli.rules import Reader
-from escarmouche.engine.catalogue import games
-from escarmouche.engine.rulebook import load_rulebook
+from escarmouche.engine.book.catalogue import games
+from escarmouche.engine.book.rulebook import load_rulebook
 
 
 def run(*arguments: str) -> Result:

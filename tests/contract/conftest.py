@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.game import Game
+from escarmouche.engine.book.game import Game
 from tests.contract.games import CATALOGUE, find
 
 

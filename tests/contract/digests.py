@@ -19,8 +19,8 @@ if ROOT not in sys.path:
 
 
 def digests_of(id: str, seeds: range) -> list[dict[str, Any]]:
-    from escarmouche.engine.digest import digest
-    from escarmouche.engine.record import to_text
+    from escarmouche.engine.record.digest import digest
+    from escarmouche.engine.record.record import to_text
     from tests.contract.games import find
     from tests.support.random_play import random_match
 
@@ -40,7 +40,7 @@ def digests_of(id: str, seeds: range) -> list[dict[str, Any]]:
 
 def build() -> str:
     """Which build of the engine was imported."""
-    import escarmouche.engine.runner as runner
+    import escarmouche.engine.match.runner as runner
 
     return "plain" if str(runner.__file__).endswith(".py") else "compiled"
 

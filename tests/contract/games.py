@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from escarmouche.engine.catalogue import Catalogue
-from escarmouche.engine.game import Game
-from escarmouche.engine.match import Match
-from escarmouche.engine.rulebook import Rulebook, load_rulebook
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.rulebook import Rulebook, load_rulebook
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
 from tests.proving_ground.game import GAME as PROVING_GROUND
 from tests.support.random_play import answer_once, start
 from tests.tiny_game.game import GAME as TINY_GAME

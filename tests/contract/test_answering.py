@@ -6,16 +6,16 @@ from contextlib import suppress
 
 import pytest
 
-from escarmouche.engine.answers import plain
-from escarmouche.engine.battle import Battle
-from escarmouche.engine.choices import Together
-from escarmouche.engine.figures import Figure
-from escarmouche.engine.game import Game
-from escarmouche.engine.messages import IllegalAnswer, Refusal
-from escarmouche.engine.places import SpatialRequest
-from escarmouche.engine.requests import Choose, Request
-from escarmouche.engine.tape import Tape
-from escarmouche.engine.thinking import suggestions
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.places import SpatialRequest
+from escarmouche.engine.asking.requests import Choose, Request
+from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.answers import plain
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.match.thinking import suggestions
+from escarmouche.engine.words.messages import IllegalAnswer, Refusal
 from tests.contract.games import Trail, questions, rulebook
 from tests.support.random_play import random_match
 

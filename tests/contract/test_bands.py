@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from escarmouche.engine.bands.rules import BandRules
-from escarmouche.engine.game import Game
-from escarmouche.engine.messages import Message
-from escarmouche.engine.wording import Names, load_words
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.wording import Names, load_words
 from tests.contract.games import rulebook
 
 JUNK: list[Any] = [None, True, -1, 3.5, 10**9, "", " ", "x" * 61, "zzz", [], ["zzz"], [[]], {}, {"zzz": 1}, {"zzz": []}]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.game import Game
+from escarmouche.engine.book.game import Game
 from tests.contract.digests import build, digests_of
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.answers import plain
-from escarmouche.engine.choices import Together
-from escarmouche.engine.digest import digest
-from escarmouche.engine.game import Game
-from escarmouche.engine.match import Entry
-from escarmouche.engine.requests import Interrupt, Roll
-from escarmouche.engine.runner import Runner
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.requests import Interrupt, Roll
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.answers import plain
+from escarmouche.engine.match.match import Entry
+from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.digest import digest
 from escarmouche.players.random_player import pick
 from tests.contract.games import Trail
 
@@ -47,13 +47,13 @@ def test_a_fork_given_the_same_answers_agrees_with_its_origin(game: Game) -> Non
     count = 0
     while not trail.is_over:
         if count % 30 == 4 and not isinstance(match.request, Together):
-            branches.append((len(match.standing), match.fork()))
+            branches.append((len(match.in_force), match.fork()))
         trail.go_on()
         count += 1
 
     assert branches
     for index, branch in branches:
-        feed(branch, match.standing[index:])
+        feed(branch, match.in_force[index:])
         assert digest(branch.battle.to_data()) == digest(match.battle.to_data())
         assert branch.request is None
 

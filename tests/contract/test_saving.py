@@ -8,19 +8,19 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.engine.digest import canonical, digest
-from escarmouche.engine.game import Game
-from escarmouche.engine.match import Match
-from escarmouche.engine.record import load, record_of, replay, save, to_text
-from escarmouche.engine.runner import Runner
-from escarmouche.engine.scene import View
-from escarmouche.engine.tape import Tape
-from escarmouche.engine.views import asked_of, view_of
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.digest import canonical, digest
+from escarmouche.engine.record.record import load, record_of, replay, save, to_text
+from escarmouche.engine.showing.scene import View
+from escarmouche.engine.showing.views import asked_of, view_of
 from tests.contract.games import Trail, find, seeds_of
 from tests.support.random_play import answer_once, play_out, random_match, start
 
 
-def standing(match: Match) -> dict[str, Any]:
+def state_of(match: Match) -> dict[str, Any]:
     """All that can be told apart from outside."""
     seats = match.battle.rules.seats
     return {
@@ -37,7 +37,7 @@ def test_a_match_saved_anywhere_goes_on_to_the_same_end(game: Game) -> None:
     count = 0
     while not trail.is_over:
         if count % 40 == 7:
-            saved.append((to_text(trail.match), trail.choices.position, standing(trail.match)))
+            saved.append((to_text(trail.match), trail.choices.position, state_of(trail.match)))
         trail.go_on()
         count += 1
     end = to_text(trail.match)
@@ -45,7 +45,7 @@ def test_a_match_saved_anywhere_goes_on_to_the_same_end(game: Game) -> None:
     assert saved
     for text, position, state in saved:
         resumed = load(text, find, seed=seeds_of(21))
-        assert standing(resumed) == state
+        assert state_of(resumed) == state
         choices = Tape("choices 21", position)
         while resumed.request is not None:
             answer_once(resumed, choices.below)
@@ -58,13 +58,13 @@ def test_a_record_can_be_replayed_to_any_index(game: Game) -> None:
     count = 0
     while not trail.is_over:
         if count % 25 == 3:
-            states.append((len(trail.match.entries), standing(trail.match)))
+            states.append((len(trail.match.entries), state_of(trail.match)))
         trail.go_on()
         count += 1
     record = record_of(trail.match)
 
     for index, state in states:
-        assert standing(replay(record, find, index)) == state
+        assert state_of(replay(record, find, index)) == state
 
 
 def test_a_match_survives_a_file(game: Game, tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_a_match_survives_a_file(game: Game, tmp_path: Path) -> None:
     save(match, file)
     again = load(file, find, seed=seeds_of(23))
 
-    assert standing(again) == standing(match)
+    assert state_of(again) == state_of(match)
     assert to_text(again) == to_text(match)
     assert again.digests == match.digests
 
@@ -143,20 +143,20 @@ def test_going_back_restores_the_exact_earlier_state(game: Game) -> None:
 
     assert checked > 1
     again = load(to_text(match), find, seed=seeds_of(28))
-    assert standing(again) == standing(match)
+    assert state_of(again) == state_of(match)
 
 
 def back_and_forth(trail: Trail) -> None:
     """A few answers, and back again; only that something was undone may be seen."""
     match = trail.match
-    before, kept = standing(match), len(match.standing)
+    before, kept = state_of(match), len(match.in_force)
     events = [event.to_data() for event in match.events]
     for _ in range(4):
         if not trail.is_over:
             trail.go_on()
-    if len(match.standing) > kept and not was_rolled(match, kept):
+    if len(match.in_force) > kept and not was_rolled(match, kept):
         match.undo(0, kept)
-        after = standing(match)
+        after = state_of(match)
         assert after["battle"] == before["battle"]
         assert after["asked"] == before["asked"]
         assert [event.to_data() for event in match.events] == events
@@ -164,7 +164,7 @@ def back_and_forth(trail: Trail) -> None:
 
 def was_rolled(match: Match, kept: int) -> bool:
     """Going back to just before a roll would roll other dice at once."""
-    return match.standing[kept].seat < 0
+    return match.in_force[kept].seat < 0
 
 
 def test_a_match_without_a_tape_asks_for_its_dice(game: Game) -> None:
@@ -183,4 +183,4 @@ def test_a_match_without_a_tape_asks_for_its_dice(game: Game) -> None:
 
     while typed.request is not None and typed.request.form == "roll":
         typed.answer(dice.throw(typed.request.dice.sides))  # type: ignore[attr-defined]
-    assert standing(typed) == standing(played)
+    assert state_of(typed) == state_of(played)

@@ -6,19 +6,19 @@ import json
 
 import pytest
 
-from escarmouche.engine.answers import plain
-from escarmouche.engine.choices import Together
-from escarmouche.engine.digest import digest
-from escarmouche.engine.game import Game, nothing_hidden
-from escarmouche.engine.imagining import chair, imagination
-from escarmouche.engine.match import Entry
-from escarmouche.engine.requests import Request, Roll
-from escarmouche.engine.runner import Runner
-from escarmouche.engine.scene import View
-from escarmouche.engine.seat_record import record_for
-from escarmouche.engine.seats import sees
-from escarmouche.engine.tape import Tape
-from escarmouche.engine.views import events_for, view_digest, view_of
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.requests import Request, Roll
+from escarmouche.engine.book.game import Game, nothing_hidden
+from escarmouche.engine.match.answers import plain
+from escarmouche.engine.match.imagining import chair, imagination
+from escarmouche.engine.match.match import Entry
+from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.seats import sees
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.digest import digest
+from escarmouche.engine.record.for_seat import record_for
+from escarmouche.engine.showing.scene import View
+from escarmouche.engine.showing.views import events_for, view_digest, view_of
 from escarmouche.players.random_player import pick
 from tests.contract.games import REVEALING, Trail
 

@@ -8,14 +8,14 @@ import textwrap
 from functools import cache
 from typing import Any
 
-from escarmouche.engine.battle import Battle
-from escarmouche.engine.figures import Figure
-from escarmouche.engine.game import Game
-from escarmouche.engine.header import Header
-from escarmouche.engine.match import Match
-from escarmouche.engine.record_text import header_from
-from escarmouche.engine.saving import Saved
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.battle.saving import Saved
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.text import header_from
 from tests.contract.games import PROVING_GROUND, Trail
 from tests.support.builds import plain_only
 from tests.support.random_play import answer_once, in_close_quarters

@@ -6,13 +6,13 @@ from functools import cache
 
 import pytest
 
-from escarmouche.engine.events import Event
-from escarmouche.engine.game import Game
-from escarmouche.engine.messages import Message
-from escarmouche.engine.places import SpatialRequest
-from escarmouche.engine.requests import Option, Request, label
-from escarmouche.engine.wording import Names, check, load_words, told
-from escarmouche.table.points import Point
+from escarmouche.engine.asking.places import SpatialRequest
+from escarmouche.engine.asking.requests import Option, Request, label
+from escarmouche.engine.battle.events import Event
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.wording import Names, check, load_words, told
+from escarmouche.table.geometry.points import Point
 from tests.contract.games import Trail, find, rulebook
 
 LANGUAGES = ("fr", "en")

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.engine.catalogue import Catalogue
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.differences import plainly
-from escarmouche.engine.record import load, replay
-from escarmouche.engine.record_form import RecordError, RulesVersionDiffers
-from escarmouche.engine.record_text import Record, read
-from escarmouche.engine.retelling import retold
-from escarmouche.engine.wording import Names, load_words
+from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.record.differences import plainly
+from escarmouche.engine.record.form import RecordError, RulesVersionDiffers
+from escarmouche.engine.record.record import load, replay
+from escarmouche.engine.record.retelling import retold
+from escarmouche.engine.record.text import Record, read
+from escarmouche.engine.words.wording import Names, load_words
 from escarmouche.server.retelling import Retelling
 
 FOLDER = Path(__file__).parent

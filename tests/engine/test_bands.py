@@ -11,8 +11,8 @@ from escarmouche.engine.bands.forms import Band, Entry, Form, NameField, Numbers
 from escarmouche.engine.bands.limits import Breach, Limit, Told
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.samples import TABLES, bands_in, generated, paired
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.nearest import require_known
+from escarmouche.engine.book.nearest import require_known
+from escarmouche.engine.words.messages import Refusal
 
 TOLERANCE = 5  # points that a band may lack or have too many
 FREE_PROFILES = Form(

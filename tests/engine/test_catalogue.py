@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine import catalogue
-from escarmouche.engine.catalogue import Catalogue, CatalogueError
-from escarmouche.engine.game import Game
+from escarmouche.engine.book import catalogue
+from escarmouche.engine.book.catalogue import Catalogue, CatalogueError
+from escarmouche.engine.book.game import Game
 
 GAME_FILE = """
-from escarmouche.engine.game import Game
+from escarmouche.engine.book.game import Game
 
 GAME = Game("{id}", rules_version="1", folder="", set_up=None, next_step=None, outcome=None, show=None)
 """

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.chronicle import Chronicle, chronicle_of, scene_data
-from escarmouche.engine.events import Event
-from escarmouche.engine.match import Match, Undo
-from escarmouche.engine.record import load, record_of, replay, save, to_text, verify
-from escarmouche.engine.record_form import RecordError
-from escarmouche.engine.record_text import read
-from escarmouche.engine.tape import Tape
-from escarmouche.engine.views import events_for
+from escarmouche.engine.battle.events import Event
+from escarmouche.engine.match.match import Match, Undo
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.chronicle import Chronicle, chronicle_of, scene_data
+from escarmouche.engine.record.form import RecordError
+from escarmouche.engine.record.record import load, record_of, replay, save, to_text, verify
+from escarmouche.engine.record.text import read
+from escarmouche.engine.showing.views import events_for
 from tests.engine.test_record import resealed
 from tests.engine.test_record_damage import spoil
 from tests.engine.toy import find_toy, played, toy_match

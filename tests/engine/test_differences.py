@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.engine.differences import changes, plainly, put
+from escarmouche.engine.record.differences import changes, plainly, put
 
 NAMES = st.sampled_from(["a", "b", "c/d", "", "0"])
 LEAVES = st.one_of(st.none(), st.integers(0, 3), st.sampled_from(["x", "y"]))

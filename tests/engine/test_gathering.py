@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.battle import Battle, Rules, listen
-from escarmouche.engine.dice import D6, FACE, Successes, SuccessesAndSixes, all_faces, d6, outcomes
-from escarmouche.engine.enumeration import distribution
-from escarmouche.engine.gathering import Part, gathered
-from escarmouche.engine.requests import Roll, yes_no
-from escarmouche.table.terrain import Terrain
+from escarmouche.engine.asking.dice import D6, FACE, Successes, SuccessesAndSixes, all_faces, d6, outcomes
+from escarmouche.engine.asking.requests import Roll, yes_no
+from escarmouche.engine.battle.battle import Battle, Rules, listen
+from escarmouche.engine.odds.enumeration import distribution
+from escarmouche.engine.odds.gathering import Part, gathered
+from escarmouche.table.scenery.terrain import Terrain
 from tests.support.scripts import NO, YES, dice, play
 
 

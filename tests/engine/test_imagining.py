@@ -6,16 +6,16 @@ from collections import Counter
 
 import pytest
 
-from escarmouche.engine.choices import Together
-from escarmouche.engine.digest import canonical, digest
-from escarmouche.engine.game import Game
-from escarmouche.engine.imagining import OTHER_QUESTION, answer_together, chair, give, imagination, imagine
-from escarmouche.engine.match import Match
-from escarmouche.engine.record import to_text
-from escarmouche.engine.requests import Choose, Roll
-from escarmouche.engine.runner import Runner
-from escarmouche.engine.tape import Tape
-from escarmouche.engine.views import view_digest, view_of
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.requests import Choose, Roll
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.imagining import OTHER_QUESTION, answer_together, chair, give, imagination, imagine
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.digest import canonical, digest
+from escarmouche.engine.record.record import to_text
+from escarmouche.engine.showing.views import view_digest, view_of
 from tests.engine.toy import SEATS, TOY, at_deed, next_step, outcome, played, set_up, show, toy_header, toy_match
 
 
@@ -144,7 +144,7 @@ def test_imagined_dice_are_not_the_matchs_coming_dice() -> None:
 def test_a_shown_die_weighs_the_worlds_as_chance_does() -> None:
     """Of two secret dice a five was shown: a hidden pair of fives is one case in eleven, if either may be shown."""
     match = differing("duel:0")[0]
-    match.undo(0, len(match.standing) - 1)
+    match.undo(0, len(match.in_force) - 1)
     hidden: Counter[bool] = Counter()
     for number in range(600):
         branch = imagine(match, 0, str(number))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.answers import plain
-from escarmouche.engine.choices import Together
-from escarmouche.engine.digest import digest
-from escarmouche.engine.match import Entry, Match, Undo
-from escarmouche.engine.messages import IllegalAnswer
-from escarmouche.engine.record import to_text
-from escarmouche.engine.requests import Choose, Option, Roll
-from escarmouche.engine.runner import Runner
-from escarmouche.engine.seats import EVERYONE, only
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.match.answers import plain
+from escarmouche.engine.match.match import Entry, Match, Undo
+from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.seats import EVERYONE, only
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.digest import digest
+from escarmouche.engine.record.record import to_text
+from escarmouche.engine.words.messages import IllegalAnswer
 from tests.engine.toy import SEATS, TOY, Cheer, answer_any, at_deed, played, toy_header, toy_match
 
 
@@ -139,7 +139,7 @@ def test_an_answer_given_together_is_sealed_until_all_are_in() -> None:
 
     assert sealed == [only(1), only(0)]
     assert [entry.seen_by for entry in match.entries[:3] if isinstance(entry, Entry)] == [EVERYONE] * 3
-    assert match.standing[:3] == match.entries[:3]
+    assert match.in_force[:3] == match.entries[:3]
 
 
 def test_a_sealed_answer_that_was_taken_back_is_never_shown() -> None:
@@ -216,7 +216,7 @@ def test_an_interrupt_of_another_branch_is_replaced_by_the_matchs_own() -> None:
 
 def test_an_undo_leads_back_and_the_same_choice_then_meets_other_dice() -> None:
     match = at_deed("scheme")
-    match.undo(1, len(match.standing) - 1)
+    match.undo(1, len(match.in_force) - 1)
     before = state(match)
     request = match.request
     assert isinstance(request, Choose)
@@ -224,10 +224,10 @@ def test_an_undo_leads_back_and_the_same_choice_then_meets_other_dice() -> None:
 
     for _ in range(6):
         match.answer(request.parse("raid:2"))
-        faces = match.standing[-1].value
+        faces = match.in_force[-1].value
         assert isinstance(faces, tuple)
         seen.append(faces)
-        match.undo(1, len(match.standing) - 2)
+        match.undo(1, len(match.in_force) - 2)
         assert state(match) == before
         request = match.request
         assert isinstance(request, Choose)
@@ -238,13 +238,13 @@ def test_an_undo_leads_back_and_the_same_choice_then_meets_other_dice() -> None:
 
 def test_an_undo_back_to_a_roll_throws_new_dice() -> None:
     match = at_deed("raid:2")
-    roll = len(match.standing) - 1
+    roll = len(match.in_force) - 1
     position = match.tape.position if match.tape is not None else 0
 
     match.undo(1, roll)
 
     assert isinstance(match.request, Choose)
-    assert len(match.standing) == roll + 1
+    assert len(match.in_force) == roll + 1
     assert match.tape is not None
     assert match.tape.position > position
 
@@ -253,7 +253,7 @@ def test_an_undo_past_the_beginning_or_to_the_present_is_refused() -> None:
     match = at_deed("march")
     before = whole(match)
 
-    for to in (-1, len(match.standing), 99):
+    for to in (-1, len(match.in_force), 99):
         with pytest.raises(ValueError):
             match.undo(0, to)
 
@@ -262,7 +262,7 @@ def test_an_undo_past_the_beginning_or_to_the_present_is_refused() -> None:
 
 def test_after_any_undo_the_match_stands_as_it_stood_there() -> None:
     match = played(8, answers=20)
-    standing = list(match.standing)
+    standing = list(match.in_force)
 
     for to in range(len(standing)):
         copy = Match(TOY, toy_header("dice 8", rounds=6))
@@ -275,7 +275,7 @@ def test_after_any_undo_the_match_stands_as_it_stood_there() -> None:
         for entry in standing[:back_to]:
             again.put_back(entry)
         assert state(copy) == state(again)
-        assert [plain(entry.value) for entry in copy.standing] == [plain(entry.value) for entry in standing[:back_to]]
+        assert [plain(entry.value) for entry in copy.in_force] == [plain(entry.value) for entry in standing[:back_to]]
         assert len(copy.events) == len(again.events)
         assert type(copy.request) is type(again.request)
 
@@ -308,7 +308,7 @@ def test_random_matches_end() -> None:
 
 def test_answers_go_on_after_an_undo_of_a_finished_match() -> None:
     match = played(2)
-    match.undo(0, len(match.standing) - 5)
+    match.undo(0, len(match.in_force) - 5)
 
     while match.request is not None:
         answer_any(match, Tape("more").below)
@@ -339,4 +339,4 @@ def test_a_sealed_answer_is_freely_taken_back_while_others_still_think() -> None
 def test_what_was_rolled_since_cannot_be_freely_taken_back() -> None:
     match = at_deed("raid:2")
 
-    assert not match.can_go_back_freely(1, len(match.standing) - 2)
+    assert not match.can_go_back_freely(1, len(match.in_force) - 2)

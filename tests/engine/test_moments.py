@@ -6,15 +6,15 @@ from typing import ClassVar
 
 import pytest
 
-from escarmouche.engine.battle import Battle, Rules, listen
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.figures import Card, Figure
-from escarmouche.engine.moments import Moment, Question, Roles
-from escarmouche.engine.tally import Tally
-from escarmouche.engine.traits import Trait
-from escarmouche.table.bodies import round_base
-from escarmouche.table.points import Point
-from escarmouche.table.terrain import Nature, Piece, Terrain, local_disc
+from escarmouche.engine.battle.battle import Battle, Rules, listen
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.figures import Card, Figure
+from escarmouche.engine.battle.moments import Moment, Question, Roles
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.table.bases.bodies import round_base
+from escarmouche.table.geometry.points import Point
+from escarmouche.table.scenery.terrain import Nature, Piece, Terrain, local_disc
 
 KILLER = Trait("killer", "XX-01")
 SPEAKER = Trait("speaker", "XX-02")

@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.engine import record as record_module
-from escarmouche.engine.choices import Together
-from escarmouche.engine.digest import digest
-from escarmouche.engine.match import Match
-from escarmouche.engine.record import (
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape, commitment
+from escarmouche.engine.record import record as record_module
+from escarmouche.engine.record.digest import digest
+from escarmouche.engine.record.form import RecordError, RulesVersionDiffers
+from escarmouche.engine.record.record import (
     fork_at,
     load,
     record_of,
@@ -23,15 +26,12 @@ from escarmouche.engine.record import (
     to_text,
     verify,
 )
-from escarmouche.engine.record_form import RecordError, RulesVersionDiffers
-from escarmouche.engine.record_text import MOST_BYTES, read
-from escarmouche.engine.requests import Roll
-from escarmouche.engine.tape import Tape, commitment
-from escarmouche.engine.views import asked_of
+from escarmouche.engine.record.text import MOST_BYTES, read
+from escarmouche.engine.showing.views import asked_of
 from tests.engine.toy import SEATS, TOY, answer_any, at_deed, find_toy, played, toy_game, toy_header, toy_match
 
 
-def standing(match: Match) -> tuple[object, ...]:
+def state_of(match: Match) -> tuple[object, ...]:
     """What a match waits for and where it stands, as data."""
     request = match.request
     asked = None if request is None else [asked_of(request, seat) for seat in range(SEATS)]
@@ -58,7 +58,7 @@ def test_a_loaded_match_is_the_match_that_was_saved(number: int) -> None:
     loaded = load(to_text(match), find_toy, seed=f"dice {number}")
 
     assert to_text(loaded) == to_text(match)
-    assert standing(loaded) == standing(match)
+    assert state_of(loaded) == state_of(match)
     assert len(loaded.events) == len(match.events)
 
 
@@ -101,22 +101,22 @@ def test_a_match_resumed_without_its_seed_keeps_its_place_on_the_tape() -> None:
 def test_a_match_replayed_to_every_index_waits_for_what_it_waited_for() -> None:
     match = Match(TOY, toy_header("dice 1", rounds=3))
     draw, tape = Tape("choices").below, Tape("dice 1")
-    seen = [standing(match)]
+    seen = [state_of(match)]
     while match.request is not None:
         if isinstance(match.request, Roll):
             match.answer(tape.throw(match.request.dice.sides))
         else:
             answer_any(match, draw)
-        seen.append(standing(match))
+        seen.append(state_of(match))
         if len(seen) in (12, 25):
-            match.undo(0, len(match.standing) - 7)
-            seen.append(standing(match))
+            match.undo(0, len(match.in_force) - 7)
+            seen.append(state_of(match))
 
     record = record_of(match)
 
     assert len(record.entries) + 1 == len(seen) > 30
     for index, expected in enumerate(seen):
-        assert standing(replay(record, find_toy, index)) == expected
+        assert state_of(replay(record, find_toy, index)) == expected
 
 
 def test_a_question_put_to_several_is_resumed_with_the_answers_it_has_had() -> None:
@@ -136,7 +136,7 @@ def test_an_interrupt_is_recorded_and_replayed() -> None:
     loaded = load(to_text(match), find_toy, seed="toy")
 
     assert record_of(match).entries[-2] == {"seat": 1, "interrupt": "cheer"}
-    assert standing(loaded) == standing(match)
+    assert state_of(loaded) == state_of(match)
     assert loaded.request is not None
     loaded.answer(loaded.request.default())
     assert loaded.request.key == "march"
@@ -144,15 +144,15 @@ def test_an_interrupt_is_recorded_and_replayed() -> None:
 
 def test_a_record_saved_around_an_undo_goes_on_with_other_dice() -> None:
     match = at_deed("raid:2")
-    first = match.standing[-1].value
-    match.undo(1, len(match.standing) - 2)
+    first = match.in_force[-1].value
+    match.undo(1, len(match.in_force) - 2)
 
     loaded = load(to_text(match), find_toy, seed="toy")
     assert loaded.request is not None
     loaded.answer(loaded.request.parse("raid:2"))
 
     assert record_of(loaded).entries[-3] == {"seat": 1, "undo": 6}
-    assert loaded.standing[-1].value != first
+    assert loaded.in_force[-1].value != first
     verify(to_text(loaded), find_toy, seed="toy")
 
 
@@ -171,7 +171,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
 
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["match.json"]
-    assert standing(load(path, find_toy)) == standing(match)
+    assert state_of(load(path, find_toy)) == state_of(match)
 
 
 def test_a_file_that_is_not_there_is_refused_by_name(tmp_path: Path) -> None:

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.record import load, to_text, verify
-from escarmouche.engine.record_form import RecordError
-from escarmouche.engine.record_text import MOST_BYTES, MOST_ENTRIES
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.form import RecordError
+from escarmouche.engine.record.record import load, to_text, verify
+from escarmouche.engine.record.text import MOST_BYTES, MOST_ENTRIES
 from tests.engine.test_record import resealed
 from tests.engine.toy import find_toy, played, toy_game
 

@@ -6,13 +6,13 @@ import json
 
 import pytest
 
-from escarmouche.engine.choices import Together
-from escarmouche.engine.digest import as_data, canonical, digest
-from escarmouche.engine.record import record_of
-from escarmouche.engine.requests import Choose
-from escarmouche.engine.seat_record import record_for
-from escarmouche.engine.tape import Tape
-from escarmouche.engine.views import events_for, scene_of, view_digest
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.requests import Choose
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.digest import as_data, canonical, digest
+from escarmouche.engine.record.for_seat import record_for
+from escarmouche.engine.record.record import record_of
+from escarmouche.engine.showing.views import events_for, scene_of, view_digest
 from tests.engine.toy import SEATS, answer_any, at_deed, played, toy_match
 
 SECRET = "PLANTED"

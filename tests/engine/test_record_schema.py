@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.record import fork_at, load, resume_from_snapshot, snapshot, to_text
-from escarmouche.engine.record_form import RecordError
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.form import RecordError
+from escarmouche.engine.record.record import fork_at, load, resume_from_snapshot, snapshot, to_text
 from tests.engine.test_record import resealed
 from tests.engine.test_record_damage import spoil
 from tests.engine.toy import TOY, find_toy, played

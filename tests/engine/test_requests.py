@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder
-from escarmouche.engine.dice import D6, FACE
-from escarmouche.engine.figures import Card, Figure
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import PickPose, Spots
-from escarmouche.engine.requests import Choose, Option, Request, Roll
-from escarmouche.engine.tally import Tally
-from escarmouche.table.bodies import round_base
-from escarmouche.table.points import Point
+from escarmouche.engine.asking.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder
+from escarmouche.engine.asking.dice import D6, FACE
+from escarmouche.engine.asking.places import PickPose, Spots
+from escarmouche.engine.asking.requests import Choose, Option, Request, Roll
+from escarmouche.engine.battle.figures import Card, Figure
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.table.bases.bodies import round_base
+from escarmouche.table.geometry.points import Point
 
 
 def two() -> list[Option[int]]:

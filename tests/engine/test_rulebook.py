@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import escarmouche.games
-from escarmouche.engine.rulebook import RulebookError, Ruling, cited_ids, known_ids, load_rulebook
+from escarmouche.engine.book.rulebook import RulebookError, Ruling, cited_ids, known_ids, load_rulebook
 
 GAMES = Path(escarmouche.games.__file__).parent
 GAME_FOLDERS = sorted(file.parent for file in GAMES.glob("*/rulebook.toml"))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.digest import canonical
-from escarmouche.engine.match import Match
-from escarmouche.engine.scene import Asked, Limits, OptionShown, RefusalShown
-from escarmouche.engine.seats import EVERYONE, sees
-from escarmouche.engine.views import asked_of, view_digest, view_of
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.seats import EVERYONE, sees
+from escarmouche.engine.record.digest import canonical
+from escarmouche.engine.showing.scene import Asked, Limits, OptionShown, RefusalShown
+from escarmouche.engine.showing.views import asked_of, view_digest, view_of
 from tests.engine.toy import SEATS, at_deed, played, toy_match
 
 

@@ -2,16 +2,16 @@
 
 import pytest
 
-from escarmouche.engine.events import Event
-from escarmouche.engine.grammar import Noun, load_grammars
-from escarmouche.engine.messages import Message
-from escarmouche.engine.rulebook import Rule, Rulebook
-from escarmouche.engine.tally import Tally
-from escarmouche.engine.wording import Names, Words, WordsError, check, load_words, read_texts, told
-from escarmouche.table.files import natures
-from escarmouche.table.points import Point, at
-from escarmouche.table.shapes import disc
-from escarmouche.table.terrain import Nature, Piece, Terrain
+from escarmouche.engine.battle.events import Event
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.book.rulebook import Rule, Rulebook
+from escarmouche.engine.words.grammar import Noun, load_grammars
+from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.wording import Names, Words, WordsError, check, load_words, read_texts, told
+from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.geometry.shapes import disc
+from escarmouche.table.scenery.files import natures
+from escarmouche.table.scenery.terrain import Nature, Piece, Terrain
 
 NOUNS = {
     0: Noun("Marcus"),

@@ -7,7 +7,7 @@ import pytest
 
 import escarmouche.engine
 import escarmouche.games
-from escarmouche.engine.wording import Words, check, load_words
+from escarmouche.engine.words.wording import Words, check, load_words
 
 ENGINE = Path(escarmouche.engine.__file__).parent
 GAMES = Path(escarmouche.games.__file__).parent

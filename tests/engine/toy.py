@@ -10,24 +10,24 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
-from escarmouche.engine.battle import Battle, Rules, listen
-from escarmouche.engine.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder, Together
-from escarmouche.engine.dice import FACE, FACES, d6
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.figures import Card, Figure
-from escarmouche.engine.game import Game, Outcome, Step, Switch
-from escarmouche.engine.header import Header
-from escarmouche.engine.match import Match
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import PickPath, Spots
-from escarmouche.engine.requests import Choose, Interrupt, Option, Request, Roll
-from escarmouche.engine.scene import Cards, Dice, Fact, Limits, Score, Sheet, Shown, Tags, Tokens
-from escarmouche.engine.seats import only, sees
-from escarmouche.engine.tape import Tape, commitment
-from escarmouche.engine.traits import Trait
-from escarmouche.table.bodies import Body, round_base
-from escarmouche.table.points import Point, at, span
-from escarmouche.table.terrain import Terrain
+from escarmouche.engine.asking.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder, Together
+from escarmouche.engine.asking.dice import FACE, FACES, d6
+from escarmouche.engine.asking.places import PickPath, Spots
+from escarmouche.engine.asking.requests import Choose, Interrupt, Option, Request, Roll
+from escarmouche.engine.battle.battle import Battle, Rules, listen
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.figures import Card, Figure
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.engine.book.game import Game, Outcome, Step, Switch
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.seats import only, sees
+from escarmouche.engine.match.tape import Tape, commitment
+from escarmouche.engine.showing.scene import Cards, Dice, Fact, Limits, Score, Sheet, Shown, Tags, Tokens
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.table.bases.bodies import Body, round_base
+from escarmouche.table.geometry.points import Point, at, span
+from escarmouche.table.scenery.terrain import Terrain
 
 SEATS = 3
 MARCH = 6.0
@@ -348,7 +348,7 @@ def played(number: int, *, answers: int = 10_000, undos: bool = False, rounds: i
             break
         answer_any(match, draw)
         if left and draw(5) == 0:
-            match.undo(draw(SEATS), draw(len(match.standing)))
+            match.undo(draw(SEATS), draw(len(match.in_force)))
             left -= 1
     return match
 

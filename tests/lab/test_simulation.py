@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.engine.catalogue import game
-from escarmouche.engine.record import verify
+from escarmouche.engine.book.catalogue import game
+from escarmouche.engine.record.record import verify
 from escarmouche.lab.simulation import MatchFailed, Plan, header_of, play_number, seated, simulated
 
 PLAN = Plan(game="multi-epochs", matches=4, seed="7", players=("random", "random"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from escarmouche.engine.catalogue import game
+from escarmouche.engine.book.catalogue import game
 from escarmouche.lab.simulation import Plan, Played, header_of, play_number
 from escarmouche.lab.usage import ACTIONS, EVENTS, STATES, TRAITS, Usage
 

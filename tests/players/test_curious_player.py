@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.catalogue import game
-from escarmouche.engine.match import Match
-from escarmouche.engine.requests import Choose, Option
-from escarmouche.engine.seats import EVERYONE
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.asking.requests import Choose, Option
+from escarmouche.engine.book.catalogue import game
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.seats import EVERYONE
+from escarmouche.engine.match.tape import Tape
 from escarmouche.lab.arena import play_out
 from escarmouche.players.curious_player import CuriousPlayer
 

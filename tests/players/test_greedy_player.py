@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.catalogue import game
-from escarmouche.engine.imagining import Chair
-from escarmouche.engine.places import PickPath
-from escarmouche.engine.runner import Runner
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.asking.places import PickPath
+from escarmouche.engine.book.catalogue import game
+from escarmouche.engine.match.imagining import Chair
+from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.tape import Tape
 from escarmouche.games.multi_epochs.battle import Skirmish
 from escarmouche.lab.simulation import Plan, simulated
 from escarmouche.players.greedy_player import Candidate, GreedyPlayer, best_of

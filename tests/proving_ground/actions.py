@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from escarmouche.engine.dice import D6, Passed
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Choose, Option, Roll
-from escarmouche.table.terrain import CLOSED, OPEN
+from escarmouche.engine.asking.dice import D6, Passed
+from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.table.scenery.terrain import CLOSED, OPEN
 from tests.proving_ground.battle import Fighter, Skirmish
 from tests.proving_ground.cards import cast
 from tests.proving_ground.coordinating import attack_together, why_not_together

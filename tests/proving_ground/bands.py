@@ -7,9 +7,9 @@ from typing import Any
 from escarmouche.engine.bands.forms import Band, Entry, Form, OneOf
 from escarmouche.engine.bands.limits import Breach, Limit, Told
 from escarmouche.engine.bands.rules import BandRules
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.traits import Trait
-from escarmouche.table.bodies import Base, oval_base, round_base
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.table.bases.bodies import Base, oval_base, round_base
 from tests.proving_ground.traits import LUCKY, REVENANT, VETERAN
 
 NAMES = ("red", "green", "blue")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, cast
 
-from escarmouche.engine.battle import Battle, Rules
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.figures import Card, Figure
-from escarmouche.engine.saving import Saved, flag, whole
-from escarmouche.engine.seats import only
-from escarmouche.table.bodies import Body, distance
-from escarmouche.table.points import Point
-from escarmouche.table.sight import FAN, Reader, look
-from escarmouche.table.terrain import Terrain
+from escarmouche.engine.battle.battle import Battle, Rules
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.figures import Card, Figure
+from escarmouche.engine.battle.saving import Saved, flag, whole
+from escarmouche.engine.match.seats import only
+from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.geometry.points import Point
+from escarmouche.table.scenery.terrain import Terrain
+from escarmouche.table.sight.sight import FAN, Reader, look
 
 NOBODY = -1
 READER = Reader("proving ground")

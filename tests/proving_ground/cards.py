@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import PickPose
-from escarmouche.engine.requests import Choose, Option
-from escarmouche.engine.seats import only
-from escarmouche.table.bodies import Body
-from escarmouche.table.terrain import Piece
+from escarmouche.engine.asking.places import PickPose
+from escarmouche.engine.asking.requests import Choose, Option
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.match.seats import only
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.scenery.terrain import Piece
 from tests.proving_ground.battle import Fighter, Skirmish
 from tests.proving_ground.spots import WallSpots
 from tests.proving_ground.traits import EARTH, FOG, MIRROR, PACT, STORM, STORM_RADIUS, VOW

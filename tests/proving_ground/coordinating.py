@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.choices import ChooseSome, Distribute
-from escarmouche.engine.dice import D6, Passed, Successes
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Choose, Option, Roll
+from escarmouche.engine.asking.choices import ChooseSome, Distribute
+from escarmouche.engine.asking.dice import D6, Passed, Successes
+from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.words.messages import Refusal
 from tests.proving_ground.battle import Fighter, Skirmish
 from tests.proving_ground.shooting import why_not_shoot
 

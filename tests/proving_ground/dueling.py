@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.dice import D6, FACES
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Choose, Option, Roll
-from escarmouche.engine.seats import only
+from escarmouche.engine.asking.dice import D6, FACES
+from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.match.seats import only
+from escarmouche.engine.words.messages import Refusal
 from tests.proving_ground.battle import Fighter, Skirmish
 from tests.proving_ground.traits import CHARMED
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from escarmouche.engine.battle import Rules, listen
-from escarmouche.engine.figures import Card, Figure
-from escarmouche.engine.game import Game, Switch, settings
-from escarmouche.engine.header import Header
-from escarmouche.engine.seats import only
-from escarmouche.table.bodies import Body, round_base
-from escarmouche.table.points import Point
-from escarmouche.table.terrain import CLOSED, Nature, Piece, Terrain, local_box
+from escarmouche.engine.battle.battle import Rules, listen
+from escarmouche.engine.battle.figures import Card, Figure
+from escarmouche.engine.book.game import Game, Switch, settings
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.seats import only
+from escarmouche.table.bases.bodies import Body, round_base
+from escarmouche.table.geometry.points import Point
+from escarmouche.table.scenery.terrain import CLOSED, Nature, Piece, Terrain, local_box
 from tests.proving_ground.bands import BANDS, KINDS
 from tests.proving_ground.battle import NOBODY, Fighter, Skirmish
 from tests.proving_ground.orders import interrupts

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from escarmouche.engine.moments import Moment, Question, Roles
-from escarmouche.engine.requests import Roll
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.battle.moments import Moment, Question, Roles
 from tests.proving_ground.battle import Fighter, Skirmish
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path, PickPath, PickPlace, PickPose
-from escarmouche.engine.tally import Tally
-from escarmouche.table.bodies import Body, distance
-from escarmouche.table.climbing import fall, is_over_void
-from escarmouche.table.points import Point, span, towards
-from escarmouche.table.pushing import push
-from escarmouche.table.sight import near
-from escarmouche.table.terrain import Piece
-from escarmouche.table.walking import cut, first_along
+from escarmouche.engine.asking.places import Path, PickPath, PickPlace, PickPose
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.bases.pushing import push
+from escarmouche.table.geometry.points import Point, span, towards
+from escarmouche.table.moving.climbing import fall, is_over_void
+from escarmouche.table.moving.walking import cut, first_along
+from escarmouche.table.scenery.terrain import Piece
+from escarmouche.table.sight.sight import near
 from tests.proving_ground.battle import Fighter, Skirmish
 from tests.proving_ground.moments import Allowance, BeforeHarm, ComesIntoSight
 from tests.proving_ground.spots import LandingSpots, RideSpots, WalkSpots, passage_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from escarmouche.engine.requests import Choose, Interrupt, Option, Request
+from escarmouche.engine.asking.requests import Choose, Interrupt, Option, Request
 from tests.proving_ground.battle import Skirmish
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.moments import Moment, Reaction
+from escarmouche.engine.battle.moments import Moment, Reaction
+from escarmouche.engine.words.messages import Refusal
 from tests.proving_ground.battle import Fighter, Skirmish
 from tests.proving_ground.cards import SHIELD, swap_places, why_not_swap
 from tests.proving_ground.moments import AboutToBeHit, BetweenActions, ComesIntoSight, ShotAt, Struck

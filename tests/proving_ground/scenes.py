@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.match import Match
-from escarmouche.engine.tape import Tape
-from escarmouche.table.bodies import Body
-from escarmouche.table.points import Point
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import Point
 from tests.proving_ground.battle import Fighter, Skirmish
 from tests.proving_ground.game import GAME, sample_header, set_up
 

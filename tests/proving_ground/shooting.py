@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.dice import D6, FACE, HIGHEST
-from escarmouche.engine.gathering import Part, gathered
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Roll
-from escarmouche.engine.tally import Tally
+from escarmouche.engine.asking.dice import D6, FACE, HIGHEST
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.odds.gathering import Part, gathered
+from escarmouche.engine.words.messages import Refusal
 from tests.proving_ground.battle import Fighter, Skirmish
 from tests.proving_ground.moments import BeforeShot, ShotAt, ShotDifficulty
 from tests.proving_ground.moving import harm

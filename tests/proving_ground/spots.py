@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path, Spots
-from escarmouche.engine.scene import Limits
-from escarmouche.table.bodies import Body
-from escarmouche.table.climbing import support_at
-from escarmouche.table.openness import is_all_connected
-from escarmouche.table.points import Point, at, span
-from escarmouche.table.shapes import FULL_TURN, UNIT_CIRCLE, Shape, shape_to_shape
-from escarmouche.table.terrain import Piece, Terrain
-from escarmouche.table.walking import Passage, fits, is_free, path_length
+from escarmouche.engine.asking.places import Path, Spots
+from escarmouche.engine.showing.scene import Limits
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import Point, at, span
+from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, Shape, shape_to_shape
+from escarmouche.table.moving.climbing import support_at
+from escarmouche.table.moving.walking import Passage, fits, is_free, path_length
+from escarmouche.table.scenery.openness import is_all_connected
+from escarmouche.table.scenery.terrain import Piece, Terrain
 from tests.proving_ground.battle import Fighter, Skirmish
 
 Draw = Callable[[int], int]

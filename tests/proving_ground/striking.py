@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.dice import D6, TOTAL
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Roll
+from escarmouche.engine.asking.dice import D6, TOTAL
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.words.messages import Refusal
 from tests.proving_ground.battle import Fighter, Skirmish
 from tests.proving_ground.moments import AboutToBeHit, Struck
 from tests.proving_ground.moving import harm

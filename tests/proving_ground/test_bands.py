@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.header import Header
+from escarmouche.engine.match.header import Header
 from tests.proving_ground.game import sample_header, set_up
 from tests.support.scripts import rule
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from escarmouche.engine.rulebook import cited_ids, load_rulebook
+from escarmouche.engine.book.rulebook import cited_ids, load_rulebook
 
 FOLDER = Path(__file__).parent
 

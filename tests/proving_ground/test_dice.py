@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.enumeration import distribution
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.odds.enumeration import distribution
 from tests.proving_ground.battle import Skirmish
 from tests.proving_ground.scenes import named, scene
 from tests.proving_ground.shooting import shot_difficulty, shot_hits

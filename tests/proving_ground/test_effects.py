@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.messages import IllegalAnswer
-from escarmouche.engine.requests import Choose
-from escarmouche.table.points import Point
+from escarmouche.engine.asking.requests import Choose
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.words.messages import IllegalAnswer
+from escarmouche.table.geometry.points import Point
 from tests.proving_ground.actions import ActionList, haunt
 from tests.proving_ground.cards import EARTH_CARD, FOG_CARD, STORM_CARD, cast
 from tests.proving_ground.dueling import duel

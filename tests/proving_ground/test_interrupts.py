@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.digest import digest
-from escarmouche.engine.match import Match, Undo
-from escarmouche.engine.messages import IllegalAnswer
-from escarmouche.engine.requests import Choose
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.asking.requests import Choose
+from escarmouche.engine.match.match import Match, Undo
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.digest import digest
+from escarmouche.engine.words.messages import IllegalAnswer
 from tests.proving_ground.game import GAME, sample_header
 from tests.proving_ground.orders import Orders
 from tests.proving_ground.scenes import BLUE, GREEN, RED, ready_match, skirmish_of
@@ -109,7 +109,7 @@ def test_options_are_listed_again_after_an_interrupt() -> None:
 def test_going_back_restores_what_was_and_keeps_what_was_undone() -> None:
     match = match_in_play()
     before = digest(match.battle.to_data())
-    answers = len(match.standing)
+    answers = len(match.in_force)
     give(match, "figure:0", "watch")
     entries = len(match.entries)
 
@@ -124,17 +124,17 @@ def test_going_back_restores_what_was_and_keeps_what_was_undone() -> None:
 
 def test_undone_dice_do_not_come_again() -> None:
     match = Match(GAME, sample_header(0), tape=Tape("undone"))
-    first = match.standing[0].value
+    first = match.in_force[0].value
 
     match.undo(RED, 0)
 
-    assert match.standing[0].value == Tape("undone", 3).throw((8, 8, 8))
-    assert match.standing[0].value != first
+    assert match.in_force[0].value == Tape("undone", 3).throw((8, 8, 8))
+    assert match.in_force[0].value != first
 
 
 def test_an_interrupt_can_be_undone() -> None:
     match = match_in_play()
-    before = len(match.standing)
+    before = len(match.in_force)
     match.answer(match.interrupts()[0])
     give(match, "figure:1")
 
@@ -147,7 +147,7 @@ def test_an_interrupt_can_be_undone() -> None:
 def test_half_of_a_sealed_bid_survives_going_back() -> None:
     match = ready_match()
     match.answer_part(RED, 1)
-    before = len(match.standing)
+    before = len(match.in_force)
     match.answer_part(GREEN, 2)
 
     match.undo(GREEN, before)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.messages import IllegalAnswer
-from escarmouche.engine.seats import only
-from escarmouche.table.points import Point
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.match.seats import only
+from escarmouche.engine.words.messages import IllegalAnswer
+from escarmouche.table.geometry.points import Point
 from tests.proving_ground.actions import turn_door
 from tests.proving_ground.cards import WALL_CARD, cast
 from tests.proving_ground.moving import allowance, climb, harm, ride, walk_on, why_not_climb

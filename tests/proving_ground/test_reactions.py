@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.messages import IllegalAnswer
-from escarmouche.engine.requests import Choose
+from escarmouche.engine.asking.requests import Choose
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.words.messages import IllegalAnswer
 from tests.proving_ground.coordinating import attack_together
 from tests.proving_ground.moments import AboutToBeHit, BetweenActions
 from tests.proving_ground.scenes import BLUE, GREEN, RED, named, scene

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 
-from escarmouche.engine.choices import ChooseSome
-from escarmouche.engine.dice import D6, Reading
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Option, Roll
-from escarmouche.engine.views import asked_of
-from escarmouche.table.points import Point
+from escarmouche.engine.asking.choices import ChooseSome
+from escarmouche.engine.asking.dice import D6, Reading
+from escarmouche.engine.asking.requests import Option, Roll
+from escarmouche.engine.showing.views import asked_of
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.table.geometry.points import Point
 from tests.proving_ground.actions import turn_door
 from tests.proving_ground.game import sample_header, set_up
 from tests.proving_ground.scenes import RED, named, scene

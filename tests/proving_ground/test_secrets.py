@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.match import Match
-from escarmouche.engine.requests import Choose
-from escarmouche.engine.runner import Runner
-from escarmouche.engine.scene import Cards
-from escarmouche.engine.seat_record import record_for
-from escarmouche.engine.seats import only
-from escarmouche.engine.standing import StandingAnswers
-from escarmouche.engine.tape import Tape
-from escarmouche.engine.views import asked_of, view_of
+from escarmouche.engine.asking.requests import Choose
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.match.lasting import StandingAnswers
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.seats import only
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.for_seat import record_for
+from escarmouche.engine.showing.scene import Cards
+from escarmouche.engine.showing.views import asked_of, view_of
 from tests.proving_ground.battle import Skirmish
 from tests.proving_ground.cards import BLANK, PACT_CARD, SHIELD, cast
 from tests.proving_ground.dueling import duel

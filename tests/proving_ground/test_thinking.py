@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from escarmouche.engine.imagining import chair, give
-from escarmouche.engine.places import PickPath, PickPlace
-from escarmouche.engine.tape import Tape
-from escarmouche.engine.thinking import AIMED, THOROUGH, suggestions
+from escarmouche.engine.asking.places import PickPath, PickPlace
+from escarmouche.engine.match.imagining import chair, give
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.match.thinking import AIMED, THOROUGH, suggestions
 from escarmouche.players.curious_player import CuriousPlayer
-from escarmouche.table.bodies import distance
+from escarmouche.table.bases.bodies import distance
 from tests.proving_ground.battle import Skirmish
 from tests.proving_ground.scenes import BLUE, GREEN, RED, named, ready_match, scene
 from tests.proving_ground.spots import CatSpots, WalkSpots

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.choices import Together
-from escarmouche.engine.messages import IllegalAnswer
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.players.random_player import pick
 from tests.proving_ground.actions import act
 from tests.proving_ground.scenes import BLUE, GREEN, RED, named, ready_match, scene, skirmish_of
@@ -45,7 +45,7 @@ def test_a_bid_is_sealed_until_all_are_in() -> None:
     match.answer_part(BLUE, 2)
     match.answer_part(RED, 1)
 
-    assert [entry.seen_by for entry in match.standing[-2:]] == [1 << BLUE, 1 << RED]
+    assert [entry.seen_by for entry in match.in_force[-2:]] == [1 << BLUE, 1 << RED]
     assert [request.seat for request in match.asked()] == [GREEN]
     assert not [event for event in match.events if event.kind == "bids_revealed"]
     match.answer_part(GREEN, 0)
@@ -184,7 +184,7 @@ def test_a_house_rule_changes_the_number_of_rounds() -> None:
 
 
 def test_dice_may_be_typed_in_and_are_judged_like_any_answer() -> None:
-    from escarmouche.engine.match import Match
+    from escarmouche.engine.match.match import Match
     from tests.proving_ground.game import GAME, sample_header
 
     match = Match(GAME, sample_header(0))  # without a tape the dice are asked for

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.places import Path, SpatialRequest
-from escarmouche.engine.thinking import Thinking
-from escarmouche.table.bodies import distance
-from escarmouche.table.headings import towards_figure
+from escarmouche.engine.asking.places import Path, SpatialRequest
+from escarmouche.engine.match.thinking import Thinking
+from escarmouche.table.bases.bodies import distance
+from escarmouche.table.geometry.headings import towards_figure
 from tests.proving_ground.battle import Skirmish
 from tests.proving_ground.spots import WalkSpots
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.choices import PutInOrder
-from escarmouche.engine.dice import D6, DOUBLES, Passed
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.requests import Option, Roll
-from escarmouche.engine.tally import Tally
-from escarmouche.engine.traits import Trait
-from escarmouche.table.points import span
+from escarmouche.engine.asking.choices import PutInOrder
+from escarmouche.engine.asking.dice import D6, DOUBLES, Passed
+from escarmouche.engine.asking.requests import Option, Roll
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.table.geometry.points import span
 from tests.proving_ground.battle import Fighter
 from tests.proving_ground.moments import Allowance, BeforeHarm, BeforeShot, RoundBegins, RoundEnds, ShotDifficulty
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.choices import ChooseNumber, ChooseSome, Together
-from escarmouche.engine.dice import FACES, Dice
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.game import Outcome, Step
-from escarmouche.engine.places import PickPlace, PickPose
-from escarmouche.engine.requests import Choose, Option, Request, Roll
-from escarmouche.engine.seats import only
-from escarmouche.table.bodies import Body
-from escarmouche.table.climbing import free_place_near
-from escarmouche.table.points import at
+from escarmouche.engine.asking.choices import ChooseNumber, ChooseSome, Together
+from escarmouche.engine.asking.dice import FACES, Dice
+from escarmouche.engine.asking.places import PickPlace, PickPose
+from escarmouche.engine.asking.requests import Choose, Option, Request, Roll
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.book.game import Outcome, Step
+from escarmouche.engine.match.seats import only
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import at
+from escarmouche.table.moving.climbing import free_place_near
 from tests.proving_ground.actions import act
 from tests.proving_ground.battle import NOBODY, Fighter, Skirmish
 from tests.proving_ground.moments import BetweenActions, RoundBegins, RoundEnds

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.scene import Cards, Fact, Score, Sheet, Shown, Tags, Tokens, Track
-from escarmouche.engine.seats import sees
-from escarmouche.engine.staging import traits_of
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.match.seats import sees
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.showing.scene import Cards, Fact, Score, Sheet, Shown, Tags, Tokens, Track
+from escarmouche.engine.showing.staging import traits_of
 from tests.proving_ground.battle import Fighter, Skirmish
 from tests.proving_ground.traits import FACE, PACT
 

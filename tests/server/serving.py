@@ -18,7 +18,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.match.tape import Tape
 from escarmouche.server.address import bound
 from escarmouche.server.app import create_app
 from escarmouche.server.settings import Settings

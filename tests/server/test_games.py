@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.catalogue import Catalogue
+from escarmouche.engine.book.catalogue import Catalogue
 from tests.server.conftest import Serve
 from tests.server.serving import Person, Web
 

@@ -7,9 +7,9 @@ import secrets
 
 import pytest
 
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.record import load, verify
-from escarmouche.engine.tape import commitment
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.match.tape import commitment
+from escarmouche.engine.record.record import load, verify
 from escarmouche.server.making import TABLES
 from tests.server.conftest import Serve
 from tests.server.serving import Person, Web, play_out

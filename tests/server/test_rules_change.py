@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.catalogue import Catalogue
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.game import Game
-from escarmouche.engine.record import to_text
-from escarmouche.engine.record_text import Record, header_from, read
+from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.record.record import to_text
+from escarmouche.engine.record.text import Record, header_from, read
 from tests.contract.games import CATALOGUE
 from tests.server.conftest import Serve
 from tests.server.serving import Json, Person, Web, play_out

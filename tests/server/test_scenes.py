@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.game import sample_numbers
-from escarmouche.engine.markers import Marker
-from escarmouche.engine.match import Match
+from escarmouche.engine.battle.markers import Marker
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.book.game import sample_numbers
+from escarmouche.engine.match.match import Match
 from escarmouche.games.evenor.orichalcum import laid_out
 from escarmouche.games.evenor.scenarios import ORICHALCUM
 from escarmouche.games.evenor.slots import SERIES, Slot
@@ -24,7 +24,7 @@ from escarmouche.server.protocol.tables import Table
 from escarmouche.server.scenes import stage_for
 from escarmouche.server.store import packed
 from escarmouche.server.telling import Teller
-from escarmouche.table.points import Point
+from escarmouche.table.geometry.points import Point
 from tests.contract.games import CATALOGUE
 from tests.server.conftest import Serve
 from tests.server.serving import Json, Person, Web

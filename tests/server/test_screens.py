@@ -9,16 +9,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.engine.catalogue import Catalogue
-from escarmouche.engine.game import Game
-from escarmouche.engine.match import Match
-from escarmouche.engine.rulebook import load_rulebook
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.rulebook import load_rulebook
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
 from escarmouche.server.drawings import drawing_told, read_drawing
 from escarmouche.server.formulas import why_not_formula
+from escarmouche.server.incoming import MatchWish
 from escarmouche.server.lessons import lesson_of, lesson_told
 from escarmouche.server.making import header_of
-from escarmouche.server.messages import MatchWish
 from escarmouche.server.screens import OURS, ScreenError, icons_of, screen_file
 from escarmouche.server.texts import knows, words_of
 from tests.proving_ground.game import GAME as PROVING_GROUND
@@ -163,7 +163,8 @@ def test_a_drawing_is_that_of_the_game_or_ours(serve: Serve, file: str) -> None:
 
     drawn = [web.get(f"/api/games/{id}/drawing").json() for id in (GAMES[0].id, GAMES[1].id, "nobody-knows-it")]
 
-    assert drawn == [msgspec.to_builtins(drawing_told(one)) for one in (GAMES[0], GAMES[1], None)]
+    told_of = [msgspec.json.encode(drawing_told(one)) for one in (GAMES[0], GAMES[1], None)]
+    assert drawn == [msgspec.json.decode(one) for one in told_of]
     assert drawn[0] != drawn[1] != drawn[2]
 
 
@@ -191,7 +192,7 @@ def written(folder: Path, name: str, text: str) -> Game:
     sample = PROVING_GROUND
     return Game(
         "faulty", rules_version="1", folder=str(folder), set_up=sample.set_up, next_step=sample.next_step,
-        outcome=sample.outcome, view=sample.view,
+        outcome=sample.outcome, show=sample.show,
     )  # fmt: skip
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from escarmouche.engine.answers import plain
-from escarmouche.engine.match import Entry, Match
-from escarmouche.engine.record_text import Record, header_from, read
-from escarmouche.engine.seat_record import frames_for
-from escarmouche.engine.seats import CHANCE
-from escarmouche.engine.views import events_for
+from escarmouche.engine.match.answers import plain
+from escarmouche.engine.match.match import Entry, Match
+from escarmouche.engine.match.seats import CHANCE
+from escarmouche.engine.record.for_seat import frames_for
+from escarmouche.engine.record.text import Record, header_from, read
+from escarmouche.engine.showing.views import events_for
 from tests.contract.games import CATALOGUE
 from tests.server.conftest import Serve
 from tests.server.serving import Json, Person, Web, play_out

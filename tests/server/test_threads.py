@@ -9,9 +9,9 @@ FIRST_REQUESTS = """
 import sys, threading
 import escarmouche.server.app
 from escarmouche.server.options import options_from
-from escarmouche.server.tables import table_from
+from escarmouche.server.drawn_tables import table_from
 from escarmouche.server.tokens import Pass, Signer
-from escarmouche.table.recipes import recipe_names
+from escarmouche.table.scenery.recipes import recipe_names
 
 sys.setswitchinterval(1e-6)
 signer = Signer(b"key")

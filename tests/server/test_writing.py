@@ -10,8 +10,8 @@ import sqlalchemy as sa
 
 from escarmouche.server import rows
 from escarmouche.server.commands import perform
+from escarmouche.server.incoming import DefaultsCommand, MatchWish, StandCommand
 from escarmouche.server.making import made_anew
-from escarmouche.server.messages import DefaultsCommand, MatchWish, StandCommand
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Store

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from escarmouche.engine.choices import Together
-from escarmouche.engine.game import Game
-from escarmouche.engine.header import Header
-from escarmouche.engine.match import Match
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
 from escarmouche.players.random_player import pick
 
 INTERRUPTS = 40  # one question in so many is answered by an interrupt, if there is one

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import pytest
 
-from escarmouche.engine.battle import Battle
-from escarmouche.engine.choices import Together
-from escarmouche.engine.events import Event, last
-from escarmouche.engine.match import Match
-from escarmouche.engine.messages import IllegalAnswer
-from escarmouche.engine.requests import Choose, Request, Roll
-from escarmouche.table.points import Point
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.requests import Choose, Request, Roll
+from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.battle.events import Event, last
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.words.messages import IllegalAnswer
+from escarmouche.table.geometry.points import Point
 
 YES: Final = "yes"
 NO: Final = "no"

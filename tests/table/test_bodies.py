@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from shapely import affinity
 from shapely.geometry import Point as Spot
 
-from escarmouche.table.bodies import Base, Body, distance, distance_in_space, is_contact, oval_base, round_base
-from escarmouche.table.points import at
+from escarmouche.table.bases.bodies import Base, Body, distance, distance_in_space, is_contact, oval_base, round_base
+from escarmouche.table.geometry.points import at
 
 steps = st.integers(-3000, 3000)
 points = st.builds(lambda x, y: at(x / 1000, y / 1000), steps, steps)

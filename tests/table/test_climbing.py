@@ -6,8 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from escarmouche.table.bodies import Body, distance, round_base
-from escarmouche.table.climbing import (
+from escarmouche.table.bases.bodies import Body, distance, round_base
+from escarmouche.table.bases.contacts import distance_to
+from escarmouche.table.geometry.legs import cut_climb, path_length
+from escarmouche.table.geometry.points import Point, at, span
+from escarmouche.table.geometry.shapes import polygon
+from escarmouche.table.moving.climbing import (
     climb_over,
     climb_rise,
     fall,
@@ -17,12 +21,8 @@ from escarmouche.table.climbing import (
     leap,
     support,
 )  # fmt: skip
-from escarmouche.table.contacts import distance_to
-from escarmouche.table.legs import cut_climb, path_length
-from escarmouche.table.points import Point, at, span
-from escarmouche.table.shapes import polygon
-from escarmouche.table.terrain import Nature, Piece, Terrain, local_box
-from escarmouche.table.walking import Passage, fits, is_free, walk
+from escarmouche.table.moving.walking import Passage, fits, is_free, walk
+from escarmouche.table.scenery.terrain import Nature, Piece, Terrain, local_box
 
 HOUSE = Nature("house", impassable=True, platform=True, climbable=True)
 STONE = Nature("wall", impassable=True, linear=True, climbable=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from escarmouche.table.bodies import Body, oval_base, round_base
-from escarmouche.table.climbing import fall
-from escarmouche.table.points import Point, at
-from escarmouche.table.sight import FAN, IGNORED, OPAQUE, Reader, look
-from escarmouche.table.terrain import Nature, Piece, Terrain, local_box
-from escarmouche.table.walking import Passage, contacts_along, first_along, walk
+from escarmouche.table.bases.bodies import Body, oval_base, round_base
+from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.moving.climbing import fall
+from escarmouche.table.moving.walking import Passage, contacts_along, first_along, walk
+from escarmouche.table.scenery.terrain import Nature, Piece, Terrain, local_box
+from escarmouche.table.sight.sight import FAN, IGNORED, OPAQUE, Reader, look
 
 WALL = Nature("wall", opaque=True, impassable=True)
 

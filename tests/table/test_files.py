@@ -8,7 +8,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from escarmouche.table.files import (
+from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.geometry.shapes import polygon
+from escarmouche.table.scenery.files import (
     OwnNature,
     StoredTable,
     TableFileError,
@@ -19,11 +21,9 @@ from escarmouche.table.files import (
     natures,
     save_table,
 )  # fmt: skip
-from escarmouche.table.generator import generate
-from escarmouche.table.points import Point, at
-from escarmouche.table.recipes import recipe_named
-from escarmouche.table.shapes import polygon
-from escarmouche.table.terrain import Nature, Piece, Terrain, local_box, local_disc
+from escarmouche.table.scenery.generator import generate
+from escarmouche.table.scenery.recipes import recipe_named
+from escarmouche.table.scenery.terrain import Nature, Piece, Terrain, local_box, local_disc
 
 HAMLET = b"""{
   "format": "escarmouche-table", "version": 1, "title": "Le hameau", "width": 24, "depth": 24,

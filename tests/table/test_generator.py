@@ -9,17 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from escarmouche.table.editing import problems
-from escarmouche.table.fairness import area_below, mean_sight, measure_fairness
-from escarmouche.table.files import StoredTable, encode_table, nature_named
-from escarmouche.table.generator import Group, Ingredient, Recipe, RecipeError, Spacing, Zone, generate
-from escarmouche.table.lots import MOST, Lots
-from escarmouche.table.openness import is_all_connected
-from escarmouche.table.points import Point, at
-from escarmouche.table.recipes import decode_recipe, recipe_named, recipe_names
-from escarmouche.table.regions import free_components, to_shapely
-from escarmouche.table.shapes import Shape, box, disc, polygon, shape_to_shape
-from escarmouche.table.terrain import Piece, Terrain
+from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.geometry.shapes import Shape, box, disc, polygon, shape_to_shape
+from escarmouche.table.moving.regions import free_components, to_shapely
+from escarmouche.table.scenery.editing import problems
+from escarmouche.table.scenery.fairness import area_below, mean_sight, measure_fairness
+from escarmouche.table.scenery.files import StoredTable, encode_table, nature_named
+from escarmouche.table.scenery.generator import Group, Ingredient, Recipe, RecipeError, Spacing, Zone, generate
+from escarmouche.table.scenery.lots import MOST, Lots
+from escarmouche.table.scenery.openness import is_all_connected
+from escarmouche.table.scenery.recipes import decode_recipe, recipe_named, recipe_names
+from escarmouche.table.scenery.terrain import Piece, Terrain
 
 SEEDS = range(6)
 

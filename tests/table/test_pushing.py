@@ -8,8 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.table.bodies import Body, distance, round_base
-from escarmouche.table.leaving import (
+from escarmouche.table.bases.bodies import Body, distance, round_base
+from escarmouche.table.bases.pushing import drive_apart, push, push_aside
+from escarmouche.table.geometry.points import Point, at, span
+from escarmouche.table.geometry.shapes import segment_to_shape
+from escarmouche.table.moving.leaving import (
     BOTTOM,
     LEFT,
     RIGHT,
@@ -20,11 +23,8 @@ from escarmouche.table.leaving import (
     side_distances,
     side_point,
 )  # fmt: skip
-from escarmouche.table.points import Point, at, span
-from escarmouche.table.pushing import drive_apart, push, push_aside
-from escarmouche.table.shapes import segment_to_shape
-from escarmouche.table.terrain import Nature, Piece, Terrain, local_box
-from escarmouche.table.walking import EDGE, FIGURE, WALL, Passage
+from escarmouche.table.moving.walking import EDGE, FIGURE, WALL, Passage
+from escarmouche.table.scenery.terrain import Nature, Piece, Terrain, local_box
 
 TABLE = Terrain(24, 24, ())
 WALL_OF_STONE = Piece("wall", Nature("wall", impassable=True), local_box(1, 6), place=at(15, 10), height=2.0)

@@ -10,14 +10,10 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from escarmouche.table.bodies import Base, Body, oval_base, round_base
-from escarmouche.table.connections import routes_stay_open
-from escarmouche.table.files import nature_named
-from escarmouche.table.generator import generate
-from escarmouche.table.lots import Lots
-from escarmouche.table.points import Point, at, snap
-from escarmouche.table.recipes import recipe_named
-from escarmouche.table.regions import (
+from escarmouche.table.bases.bodies import Base, Body, oval_base, round_base
+from escarmouche.table.geometry.points import Point, at, snap
+from escarmouche.table.geometry.shapes import Shape, box, disc, polygon
+from escarmouche.table.moving.regions import (
     Region,
     area_within,
     clipped,
@@ -30,11 +26,15 @@ from escarmouche.table.regions import (
     union,
     why_not_open,
 )
-from escarmouche.table.routes import AVOIDED, Routes, find_route
-from escarmouche.table.shapes import Shape, box, disc, polygon
-from escarmouche.table.terrain import Piece, Terrain
-from escarmouche.table.walking import Passage
-from escarmouche.table.zones import zones_at
+from escarmouche.table.moving.routes import AVOIDED, Routes, find_route
+from escarmouche.table.moving.walking import Passage
+from escarmouche.table.scenery.connections import routes_stay_open
+from escarmouche.table.scenery.files import nature_named
+from escarmouche.table.scenery.generator import generate
+from escarmouche.table.scenery.lots import Lots
+from escarmouche.table.scenery.recipes import recipe_named
+from escarmouche.table.scenery.terrain import Piece, Terrain
+from escarmouche.table.scenery.zones import zones_at
 
 SMALL = round_base(1.0)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.table.bodies import Body, round_base
-from escarmouche.table.editing import group_of, problems, shifted, turned, why_not_move, why_not_there
-from escarmouche.table.files import nature_named
-from escarmouche.table.generator import generate
-from escarmouche.table.points import Point, at
-from escarmouche.table.recipes import recipe_named
-from escarmouche.table.shapes import Shape, polygon
-from escarmouche.table.terrain import Piece, Terrain, local_box, local_disc
+from escarmouche.table.bases.bodies import Body, round_base
+from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.geometry.shapes import Shape, polygon
+from escarmouche.table.scenery.editing import group_of, problems, shifted, turned, why_not_move, why_not_there
+from escarmouche.table.scenery.files import nature_named
+from escarmouche.table.scenery.generator import generate
+from escarmouche.table.scenery.recipes import recipe_named
+from escarmouche.table.scenery.terrain import Piece, Terrain, local_box, local_disc
 
 
 def wall(

@@ -7,11 +7,11 @@ import shapely
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from escarmouche.table.bodies import Base, Body, distance, oval_base, round_base
-from escarmouche.table.lots import Lots
-from escarmouche.table.points import Point, at, snap
-from escarmouche.table.regions import free_components, to_shapely
-from escarmouche.table.routes import (
+from escarmouche.table.bases.bodies import Base, Body, distance, oval_base, round_base
+from escarmouche.table.geometry.points import Point, at, snap
+from escarmouche.table.geometry.shapes import Shape, box, disc, oval, polygon
+from escarmouche.table.moving.regions import free_components, to_shapely
+from escarmouche.table.moving.routes import (
     AVOIDED,
     Routes,
     are_connected,
@@ -19,9 +19,9 @@ from escarmouche.table.routes import (
     find_route,
     route_cost,
 )  # fmt: skip
-from escarmouche.table.shapes import Shape, box, disc, oval, polygon
-from escarmouche.table.terrain import Nature, Piece, Terrain
-from escarmouche.table.walking import Passage, fits, is_free, path_length
+from escarmouche.table.moving.walking import Passage, fits, is_free, path_length
+from escarmouche.table.scenery.lots import Lots
+from escarmouche.table.scenery.terrain import Nature, Piece, Terrain
 
 WALL = Nature("wall", impassable=True)
 MARSH = Nature("marsh", ground=("marsh",))

@@ -12,8 +12,8 @@ from shapely.geometry import LineString
 from shapely.geometry import Point as Spot
 from shapely.geometry import Polygon as Area
 
-from escarmouche.table.points import Point, at, snap, span, towards
-from escarmouche.table.shapes import (
+from escarmouche.table.geometry.points import Point, at, snap, span, towards
+from escarmouche.table.geometry.shapes import (
     FULL_TURN,
     UNIT_CIRCLE,
     Shape,

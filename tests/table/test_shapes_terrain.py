@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.table.points import Point, at
-from escarmouche.table.shapes import FULL_TURN, contains
-from escarmouche.table.terrain import CLOSED, OPEN, Nature, Piece, Terrain, local_box, local_disc
+from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.geometry.shapes import FULL_TURN, contains
+from escarmouche.table.scenery.terrain import CLOSED, OPEN, Nature, Piece, Terrain, local_box, local_disc
 
 HOUSE = Nature("house", platform=True)
 DOOR = Nature("door", door=True, impassable=True)

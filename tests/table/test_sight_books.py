@@ -6,10 +6,11 @@ import json
 
 import pytest
 
-from escarmouche.table.bodies import Body, round_base
-from escarmouche.table.points import Point, at
-from escarmouche.table.shapes import polygon
-from escarmouche.table.sight import (
+from escarmouche.table.bases.bodies import Body, round_base
+from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.geometry.shapes import polygon
+from escarmouche.table.scenery.terrain import Nature, Piece, Terrain, local_disc
+from escarmouche.table.sight.sight import (
     FAN,
     IGNORED,
     LANES,
@@ -25,7 +26,6 @@ from escarmouche.table.sight import (
     rises_above,
     stands_on,
 )
-from escarmouche.table.terrain import Nature, Piece, Terrain, local_disc
 
 WALL = Nature("wall", opaque=True)
 HEDGE = Nature("hedge", soft=True, cover="light")

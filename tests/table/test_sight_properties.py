@@ -16,14 +16,14 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 from shapely.prepared import prep
 
-from escarmouche.table import sight as sight_module
-from escarmouche.table.angles import arctangent, slope_of
-from escarmouche.table.bodies import Body, oval_base, round_base
-from escarmouche.table.pencil import pencil_between
-from escarmouche.table.points import Point, at
-from escarmouche.table.shapes import Shape, disc, polygon
-from escarmouche.table.sight import FAN, LANES, OPAQUE, SOFT, Lines, Reader, Sight, drawing, look, rays
-from escarmouche.table.terrain import Nature, Piece, Terrain
+from escarmouche.table.bases.bodies import Body, oval_base, round_base
+from escarmouche.table.geometry.angles import arctangent, slope_of
+from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.geometry.shapes import Shape, disc, polygon
+from escarmouche.table.scenery.pencil import pencil_between
+from escarmouche.table.scenery.terrain import Nature, Piece, Terrain
+from escarmouche.table.sight import sight as sight_module
+from escarmouche.table.sight.sight import FAN, LANES, OPAQUE, SOFT, Lines, Reader, Sight, drawing, look, rays
 
 FAMILIES = [FAN, LANES, rays(9)]
 WALL = Nature("wall", opaque=True)

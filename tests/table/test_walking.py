@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.table.bodies import Base, Body, distance, oval_base, round_base
-from escarmouche.table.contacts import distance_to, gap, is_contact_across, lies_between
-from escarmouche.table.legs import cut_climb, level_at
-from escarmouche.table.points import Point, at, span
-from escarmouche.table.shapes import polygon
-from escarmouche.table.terrain import Nature, Piece, Terrain, local_box, local_disc
-from escarmouche.table.walking import (
+from escarmouche.table.bases.bodies import Base, Body, distance, oval_base, round_base
+from escarmouche.table.bases.contacts import distance_to, gap, is_contact_across, lies_between
+from escarmouche.table.geometry.legs import cut_climb, level_at
+from escarmouche.table.geometry.points import Point, at, span
+from escarmouche.table.geometry.shapes import polygon
+from escarmouche.table.moving.walking import (
     EDGE,
     FIGURE,
     WALL,
@@ -30,6 +29,7 @@ from escarmouche.table.walking import (
     walk,
     zone_events,
 )  # fmt: skip
+from escarmouche.table.scenery.terrain import Nature, Piece, Terrain, local_box, local_disc
 
 ROCK = Nature("rock", impassable=True)
 MARSH = Nature("marsh", ground=("marsh",))

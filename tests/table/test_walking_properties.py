@@ -14,12 +14,12 @@ from shapely import affinity
 from shapely.geometry import LineString
 from shapely.geometry import Point as Spot
 
-from escarmouche.table.bodies import Body, oval_base, round_base
-from escarmouche.table.legs import leg_length
-from escarmouche.table.points import Point, at
-from escarmouche.table.shapes import UNIT_CIRCLE, Shape, disc, polygon
-from escarmouche.table.terrain import Nature, Piece, Terrain
-from escarmouche.table.walking import EDGE, FIGURE, Passage, cut, fits, is_free, path_length, walk
+from escarmouche.table.bases.bodies import Body, oval_base, round_base
+from escarmouche.table.geometry.legs import leg_length
+from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.geometry.shapes import UNIT_CIRCLE, Shape, disc, polygon
+from escarmouche.table.moving.walking import EDGE, FIGURE, Passage, cut, fits, is_free, path_length, walk
+from escarmouche.table.scenery.terrain import Nature, Piece, Terrain
 
 SIZE = 12.0
 SLACK = 0.0015

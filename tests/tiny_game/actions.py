@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.options import Action, against, simple
-from escarmouche.engine.requests import Choose, Option
+from escarmouche.engine.asking.options import Action, against, simple
+from escarmouche.engine.asking.requests import Choose, Option
 from tests.tiny_game.battle import Clash, Fighter
 from tests.tiny_game.melee import strike, why_not_strike
 from tests.tiny_game.walking import walk

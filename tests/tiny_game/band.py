@@ -8,8 +8,8 @@ from escarmouche.engine.bands.forms import Band, Entry, Form, NameField, OneOf, 
 from escarmouche.engine.bands.limits import Breach, Limit, Told
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.samples import bands_in
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.engine.words.messages import Refusal
 from tests.tiny_game.traits import TOUGH
 
 FOLDER = Path(__file__).parent

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
-from escarmouche.engine.battle import Battle, Rules
-from escarmouche.engine.figures import Card, Figure
-from escarmouche.engine.saving import Saved, flag, whole
-from escarmouche.table.bodies import Body
-from escarmouche.table.terrain import Terrain
+from escarmouche.engine.battle.battle import Battle, Rules
+from escarmouche.engine.battle.figures import Card, Figure
+from escarmouche.engine.battle.saving import Saved, flag, whole
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.scenery.terrain import Terrain
 
 NOBODY = -1
 

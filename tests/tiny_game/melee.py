@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from escarmouche.engine.dice import D6, Passed
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.moments import Moment, Roles
-from escarmouche.engine.requests import Roll
-from escarmouche.engine.tally import Tally
-from escarmouche.table.bodies import distance
+from escarmouche.engine.asking.dice import D6, Passed
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.battle.moments import Moment, Roles
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.table.bases.bodies import distance
 from tests.tiny_game.battle import Clash, Fighter
 
 ARM = 1.0

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.tiny_game.battle import Clash
-from tests.tiny_game.game import GAME, sample_header
+from tests.tiny_game.game import GAME
+from tests.tiny_game.scenarios import sample_header
 
 AUDE, BRUNO, CLOVIS, GILLES, HILDE, IWAN = range(6)  # both sample bands, in the order of their files
 

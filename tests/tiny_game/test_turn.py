@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.header import Header
+from escarmouche.engine.match.header import Header
 from tests.support.scripts import play, rule
 from tests.tiny_game.battle import NOBODY
-from tests.tiny_game.game import sample_header, set_up
+from tests.tiny_game.scenarios import sample_header, set_up
 from tests.tiny_game.scenes import AUDE, BRUNO, CLOVIS, GILLES, HILDE, IWAN, clash, drop
 from tests.tiny_game.turn import ROUNDS, activate, begin_round, end_activation, next_step, outcome
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.dice import D6, Passed
-from escarmouche.engine.requests import Roll
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.asking.dice import D6, Passed
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.battle.traits import Trait
 from tests.tiny_game.battle import Fighter
 from tests.tiny_game.melee import Hit
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.game import Outcome, Step
-from escarmouche.engine.requests import Choose, Option
+from escarmouche.engine.asking.requests import Choose, Option
+from escarmouche.engine.book.game import Outcome, Step
 from tests.tiny_game.actions import act
 from tests.tiny_game.battle import NOBODY, Clash
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path, PickPath
-from escarmouche.engine.walks import WalkSpots
-from escarmouche.table.walking import Passage, is_free, path_length
+from escarmouche.engine.asking.places import Path, PickPath
+from escarmouche.engine.asking.walks import WalkSpots
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.table.moving.walking import Passage, is_free, path_length
 from tests.tiny_game.battle import Clash, Fighter
 
 ALLOWANCE: Final = 4.0

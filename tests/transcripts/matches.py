@@ -9,18 +9,18 @@ from pathlib import Path
 
 from rich.console import Console
 
-from escarmouche.cli.terminal.desk import Desk
 from escarmouche.cli.terminal.dicing import TapeDice
 from escarmouche.cli.terminal.keeping import Kept
 from escarmouche.cli.terminal.reader import LinesReader
 from escarmouche.cli.terminal.session import Session, opening
+from escarmouche.cli.terminal.sitting import Sitting
 from escarmouche.cli.terminal.starting import Wishes, new_header
-from escarmouche.engine.answers import plain
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.imagining import Chair
-from escarmouche.engine.match import Match
-from escarmouche.engine.seats import CHANCE
-from escarmouche.engine.tape import Tape, commitment
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.match.answers import plain
+from escarmouche.engine.match.imagining import Chair
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.seats import CHANCE
+from escarmouche.engine.match.tape import Tape, commitment
 from escarmouche.lab.arena import PLAYERS
 from escarmouche.players.player import Player
 
@@ -60,14 +60,14 @@ def told(name: str, lang: str) -> str:
     header = new_header(game, wishes, lang=lang, promise=commitment(seed))
     console = Console(file=StringIO(), width=WIDTH, height=50, highlight=False, force_terminal=False)
     kept = Kept(seed, players.split(","))
-    desk = Desk(Match(game, header), lang=lang, console=console, reader=LinesReader([], console), kept=kept)
-    opening(desk)
+    sitting = Sitting(Match(game, header), lang=lang, console=console, reader=LinesReader([], console), kept=kept)
+    opening(sitting)
     makers: dict[str, Callable[[str], Player]] = dict(PLAYERS)
     if name in _played:
         again = Again(list(_played[name]))
         makers = {player: lambda seed: again for player in makers}
-    Session(desk, TapeDice(Tape(seed)), makers).play()
-    _played[name] = [entry.value for entry in desk.match.standing if entry.seat != CHANCE]
+    Session(sitting, TapeDice(Tape(seed)), makers).play()
+    _played[name] = [entry.value for entry in sitting.match.in_force if entry.seat != CHANCE]
     assert isinstance(console.file, StringIO)
     return "\n".join([line.rstrip() for line in console.file.getvalue().splitlines()]) + "\n"
 

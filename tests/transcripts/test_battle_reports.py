@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from escarmouche.engine.catalogue import game as find_game
+from escarmouche.engine.book.catalogue import game as find_game
 from tests.transcripts.matches import LANGUAGES, MATCHES, file_of, told
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from escarmouche.engine.catalogue import games
+from escarmouche.engine.book.catalogue import games
 from tests.web.conftest import Visits
 from tests.web.driving import ASKED, Hand, places
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 from tools.browsing import call
 
-from escarmouche.engine.catalogue import games
+from escarmouche.engine.book.catalogue import games
 from tests.web.conftest import Visits
 from tests.web.driving import Hand, index_of
 

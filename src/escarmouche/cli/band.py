@@ -22,10 +22,10 @@ from escarmouche.cli.inputs import (
     voice,
 )
 from escarmouche.engine.bands.limits import Share
-from escarmouche.engine.catalogue import games
-from escarmouche.engine.game import Game, settings
-from escarmouche.engine.messages import Message, Refusal
-from escarmouche.engine.wording import Words, load_words
+from escarmouche.engine.book.catalogue import games
+from escarmouche.engine.book.game import Game, settings
+from escarmouche.engine.words.messages import Message, Refusal
+from escarmouche.engine.words.wording import Words, load_words
 
 DEAREST: Final = 100_000  # points
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from escarmouche.cli.inputs import complete_lang, voice
-from escarmouche.engine.catalogue import games
-from escarmouche.engine.game import Game
+from escarmouche.engine.book.catalogue import games
+from escarmouche.engine.book.game import Game
 
 
 def list_games(

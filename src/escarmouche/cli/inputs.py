@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from escarmouche.cli.errors import refuse
-from escarmouche.engine.catalogue import Catalogue, CatalogueError
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.game import Game
-from escarmouche.engine.messages import Message
-from escarmouche.engine.wording import load_words
+from escarmouche.engine.book.catalogue import Catalogue, CatalogueError
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.wording import load_words
 from escarmouche.lab.arena import CONTENDERS
-from escarmouche.table.files import TableFileError, encode_table, load_table
-from escarmouche.table.recipes import recipe_names
+from escarmouche.table.scenery.files import TableFileError, encode_table, load_table
+from escarmouche.table.scenery.recipes import recipe_names
 
 LANGUAGES: Final = ("fr", "en")
 MOST_BYTES: Final = 1024 * 1024  # of a band file

@@ -11,8 +11,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from escarmouche.cli.errors import refuse
 from escarmouche.cli.rules import check_language
-from escarmouche.engine.catalogue import Catalogue, CatalogueError
-from escarmouche.engine.rulebook import RulebookError
+from escarmouche.engine.book.catalogue import Catalogue, CatalogueError
+from escarmouche.engine.book.rulebook import RulebookError
 from escarmouche.lab.cases.errors import CaseError
 from escarmouche.lab.ledger.bite import BiteError, BiteReport, run_bite
 from escarmouche.lab.ledger.entries import Entry, Ledger, NoCheckout, checkout, make_ledger

@@ -9,13 +9,13 @@ from rich.console import Console
 from rich.text import Text
 
 from escarmouche.cli.terminal.phrases import Phrases
-from escarmouche.engine.events import Event
-from escarmouche.engine.figures import Figure
-from escarmouche.engine.match import Match
-from escarmouche.engine.messages import Message
-from escarmouche.engine.requests import Roll
-from escarmouche.engine.seats import sees
-from escarmouche.engine.wording import told
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.battle.events import Event
+from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.seats import sees
+from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.wording import told
 
 LANGUAGES: Final = ("fr", "en")
 SIDES: Final = ("red", "blue", "yellow", "green", "magenta")

@@ -12,16 +12,16 @@ from rich.console import Console
 from escarmouche.cli.errors import refuse
 from escarmouche.cli.inputs import complete_game, complete_lang, complete_scenario, game_named
 from escarmouche.cli.narrating import LANGUAGES
-from escarmouche.cli.terminal.desk import HUMAN, Desk
 from escarmouche.cli.terminal.dicing import TapeDice, TypedDice
 from escarmouche.cli.terminal.keeping import Kept, take_up
 from escarmouche.cli.terminal.reader import KeyboardReader, Leaving, Reader, has_keyboard
 from escarmouche.cli.terminal.session import DiceSource, Session, opening
+from escarmouche.cli.terminal.sitting import HUMAN, Sitting
 from escarmouche.cli.terminal.starting import Wishes, new_header, seated
-from escarmouche.engine.catalogue import Catalogue
-from escarmouche.engine.match import Match
-from escarmouche.engine.record_form import RecordError
-from escarmouche.engine.tape import Tape, commitment
+from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape, commitment
+from escarmouche.engine.record.form import RecordError
 
 OPPONENT: Final = "greedy"
 WATCHED: Final = "greedy,random"
@@ -79,25 +79,25 @@ def play(
     console = Console(highlight=False)
     reader = KeyboardReader()
     if resume is not None:
-        desk, dice = resumed(resume, game, players, lang=lang, seed=seed, real_dice=real_dice, at=(console, reader))
-        desk.file = record or resume
-        desk.saved = len(desk.match.entries) if desk.file == resume else desk.saved
+        sitting, dice = resumed(resume, game, players, lang=lang, seed=seed, real_dice=real_dice, at=(console, reader))
+        sitting.file = record or resume
+        sitting.saved = len(sitting.match.entries) if sitting.file == resume else sitting.saved
     else:
         found = game_named(game) if game else Catalogue().first()
         fixed = seed or token_hex(8)
         wishes = Wishes(sample=sample, scenario=scenario, bands=bands, table=table, switches=switch or [])
         header = new_header(found, wishes, lang=lang, promise="" if real_dice else commitment(fixed))
         names = seated(players, vs=vs or OPPONENT, seat=seat, seats=len(header.bands))
-        desk = Desk(Match(found, header), lang=lang, console=console, reader=reader, kept=Kept(fixed, names))
+        sitting = Sitting(Match(found, header), lang=lang, console=console, reader=reader, kept=Kept(fixed, names))
         dice = TypedDice(fixed) if real_dice else TapeDice(Tape(fixed))
-        desk.file = record
-    run(desk, dice, keeps=record is not None or resume is not None)
+        sitting.file = record
+    run(sitting, dice, keeps=record is not None or resume is not None)
 
 
 def resumed(
     file: Path, game: str, players: str, *, lang: str, seed: str, real_dice: bool, at: tuple[Console, Reader]
-) -> tuple[Desk, DiceSource]:
-    """A saved match at a desk, with the players it had unless others are named."""
+) -> tuple[Sitting, DiceSource]:
+    """A saved match at a sitting, with the players it had unless others are named."""
     if not file.is_file():
         refuse(f"--resume: there is no file {str(file)!r}")
     try:
@@ -112,47 +112,47 @@ def resumed(
     if not names:
         names = seated(players, vs=OPPONENT, seat=1, seats=seats)
     kept = Kept(taken.kept.seed, names)
-    desk = Desk(match, lang=lang, console=at[0], reader=at[1], kept=kept)
+    sitting = Sitting(match, lang=lang, console=at[0], reader=at[1], kept=kept)
     if taken.has_new_dice:
-        desk.note(desk.phrases.own("resume.new_dice"))
-    desk.narrator.begin_at_last_round()
+        sitting.note(sitting.phrases.own("resume.new_dice"))
+    sitting.narrator.begin_at_last_round()
     if taken.tape is None:
-        return desk, TypedDice(kept.seed or token_hex(8))
-    return desk, TapeDice(taken.tape)
+        return sitting, TypedDice(kept.seed or token_hex(8))
+    return sitting, TapeDice(taken.tape)
 
 
-def run(desk: Desk, dice: DiceSource, *, keeps: bool) -> None:
+def run(sitting: Sitting, dice: DiceSource, *, keeps: bool) -> None:
     """Play to the end or until somebody leaves; nothing that was played is lost."""
-    opening(desk)
+    opening(sitting)
     try:
-        Session(desk, dice).play()
+        Session(sitting, dice).play()
     except Leaving as leaving:
-        leave(desk, leaving)
+        leave(sitting, leaving)
         return
     except KeyboardInterrupt:
-        leave(desk, Leaving(is_interrupt=True))
+        leave(sitting, Leaving(is_interrupt=True))
         return
-    if desk.match.header.commitment:
-        desk.note(desk.phrases.own("seed", answer=desk.kept.seed))
+    if sitting.match.header.commitment:
+        sitting.note(sitting.phrases.own("seed", answer=sitting.kept.seed))
     if keeps:
-        written(desk)
+        written(sitting)
 
 
-def leave(desk: Desk, leaving: Leaving) -> None:
+def leave(sitting: Sitting, leaving: Leaving) -> None:
     """Save what is not saved, unless that was declined, and say how to go on."""
-    if not leaving.is_asked and desk.match.standing and not desk.is_saved:
-        written(desk)
-    desk.say(desk.phrases.own("goodbye"))
+    if not leaving.is_asked and sitting.match.in_force and not sitting.is_saved:
+        written(sitting)
+    sitting.say(sitting.phrases.own("goodbye"))
     if leaving.is_interrupt:
         raise typer.Exit(INTERRUPTED)
 
 
-def written(desk: Desk) -> None:
+def written(sitting: Sitting) -> None:
     """Write the match to its file, and say so."""
     try:
-        file = desk.save()
+        file = sitting.save()
     except OSError as problem:
         refuse(f"the match could not be written: {problem}")
-    desk.say(desk.phrases.own("save.done", answer=str(file)), "green")
-    if desk.match.request is not None:
-        desk.note(desk.phrases.own("save.resume", answer=str(file)))
+    sitting.say(sitting.phrases.own("save.done", answer=str(file)), "green")
+    if sitting.match.request is not None:
+        sitting.note(sitting.phrases.own("save.resume", answer=str(file)))

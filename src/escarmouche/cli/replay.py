@@ -12,17 +12,17 @@ from rich.text import Text
 from escarmouche.cli.errors import deny, refuse
 from escarmouche.cli.inputs import Voice, complete_lang, voice
 from escarmouche.cli.narrating import Narrator, Storyteller, end_message
-from escarmouche.engine.catalogue import CatalogueError
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.game import Game
-from escarmouche.engine.grammar import Noun
-from escarmouche.engine.match import Match
-from escarmouche.engine.record import replay as replay_record
-from escarmouche.engine.record import verify as verify_record
-from escarmouche.engine.record_form import RecordError
-from escarmouche.engine.record_text import Record, read
-from escarmouche.engine.retelling import retold
-from escarmouche.engine.wording import Named, Names, load_words
+from escarmouche.engine.book.catalogue import CatalogueError
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.record.form import RecordError
+from escarmouche.engine.record.record import replay as replay_record
+from escarmouche.engine.record.record import verify as verify_record
+from escarmouche.engine.record.retelling import retold
+from escarmouche.engine.record.text import Record, read
+from escarmouche.engine.words.grammar import Noun
+from escarmouche.engine.words.wording import Named, Names, load_words
 
 # A sound record that these rules cannot judge.
 NOT_JUDGED: Final = ("record.unknown_game", "record.unknown_plugin", "record.rules_version")

@@ -10,12 +10,12 @@ from typing import Annotated, Any
 import typer
 
 from escarmouche.cli.errors import refuse
-from escarmouche.engine.catalogue import CatalogueError, games
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.game import Game
-from escarmouche.engine.messages import Message
-from escarmouche.engine.rulebook import LANGUAGES, RULING_CHAPTER, Rule, Rulebook, Ruling, load_rulebook
-from escarmouche.engine.wording import load_words
+from escarmouche.engine.book.catalogue import CatalogueError, games
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.rulebook import LANGUAGES, RULING_CHAPTER, Rule, Rulebook, Ruling, load_rulebook
+from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.wording import load_words
 
 NOTHING_FOUND = 1
 

@@ -31,8 +31,8 @@ from escarmouche.cli.inputs import (
     voice,
 )
 from escarmouche.cli.results import show_summary, show_usage
-from escarmouche.engine.game import Game, settings
-from escarmouche.engine.wording import load_words
+from escarmouche.engine.book.game import Game, settings
+from escarmouche.engine.words.wording import load_words
 from escarmouche.lab.simulation import MatchFailed, Plan, Played, header_of, record_name, simulate
 from escarmouche.lab.summary import Summary, summary
 from escarmouche.lab.usage import Usage

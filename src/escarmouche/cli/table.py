@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 
 from escarmouche.cli.errors import deny, refuse
-from escarmouche.table.bodies import round_base
-from escarmouche.table.connections import routes_stay_open
-from escarmouche.table.editing import problems
-from escarmouche.table.fairness import measure_fairness
-from escarmouche.table.files import TableFileError, load_table
-from escarmouche.table.terrain import Piece, Terrain
+from escarmouche.table.bases.bodies import round_base
+from escarmouche.table.scenery.connections import routes_stay_open
+from escarmouche.table.scenery.editing import problems
+from escarmouche.table.scenery.fairness import measure_fairness
+from escarmouche.table.scenery.files import TableFileError, load_table
+from escarmouche.table.scenery.terrain import Piece, Terrain
 
 app = typer.Typer(help="Tables of your own (docs/table-files.md).", no_args_is_help=True)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.engine.game import Game
-from escarmouche.engine.header import Header
-from escarmouche.engine.imagining import chair, give
-from escarmouche.engine.match import Match
-from escarmouche.engine.requests import Request
-from escarmouche.engine.runner import Runner
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.asking.requests import Request
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.imagining import chair, give
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.tape import Tape
 from escarmouche.players.curious_player import CuriousPlayer
 from escarmouche.players.greedy_player import GreedyPlayer
 from escarmouche.players.player import Player

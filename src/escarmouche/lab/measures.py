@@ -9,22 +9,22 @@ from collections.abc import Callable
 from time import process_time
 from typing import Any, Final
 
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.catalogue import games
-from escarmouche.engine.game import Game
-from escarmouche.engine.header import Header
-from escarmouche.engine.match import Match
-from escarmouche.engine.record import load, to_text
-from escarmouche.engine.requests import Request
-from escarmouche.engine.runner import Runner
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.asking.requests import Request
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.book.catalogue import games
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.record import load, to_text
 from escarmouche.lab.arena import play_out, play_random
 from escarmouche.players.random_player import RandomPlayer, pick
-from escarmouche.table.bodies import Body
-from escarmouche.table.points import at
-from escarmouche.table.shapes import UNIT_CIRCLE
-from escarmouche.table.sight import FAN, Reader, look
-from escarmouche.table.walking import Passage, walk
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import at
+from escarmouche.table.geometry.shapes import UNIT_CIRCLE
+from escarmouche.table.moving.walking import Passage, walk
+from escarmouche.table.sight.sight import FAN, Reader, look
 
 HEADERS: Final = 16
 SECONDS: Final = 6.0

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from escarmouche.engine.bands.samples import TABLES
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.game import Game, sample_numbers
-from escarmouche.engine.header import Header
-from escarmouche.engine.match import Match
-from escarmouche.engine.record import save
-from escarmouche.engine.tape import Tape, commitment
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.book.game import Game, sample_numbers
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape, commitment
+from escarmouche.engine.record.record import save
 from escarmouche.lab.arena import CONTENDERS, play_out
 from escarmouche.lab.usage import Usage, UsageWatcher
 

@@ -11,16 +11,16 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from escarmouche.engine.battle import Battle
-from escarmouche.engine.choices import ChooseSome
-from escarmouche.engine.events import Event
-from escarmouche.engine.figures import Figure
-from escarmouche.engine.match import Match
-from escarmouche.engine.moments import Moment, Question
-from escarmouche.engine.requests import Choose, Option, Request
-from escarmouche.engine.tally import Tally
-from escarmouche.engine.traits import Trait
-from escarmouche.engine.vocabulary import Vocabulary
+from escarmouche.engine.asking.choices import ChooseSome
+from escarmouche.engine.asking.requests import Choose, Option, Request
+from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.battle.events import Event
+from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.battle.moments import Moment, Question
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.engine.book.vocabulary import Vocabulary
+from escarmouche.engine.match.match import Match
 
 ACTIONS: Final = "actions"
 TRAITS: Final = "traits"

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from escarmouche.engine.imagining import Chair
-from escarmouche.engine.requests import Choose, Option, Request
-from escarmouche.engine.runner import Runner
-from escarmouche.engine.thinking import AIMED
+from escarmouche.engine.asking.requests import Choose, Option, Request
+from escarmouche.engine.match.imagining import Chair
+from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.thinking import AIMED
 from escarmouche.players.greedy_player import GreedyPlayer
 
 OFTEN: Final = 2  # one choice in so many is made out of curiosity

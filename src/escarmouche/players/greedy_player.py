@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from escarmouche.engine.choices import Together
-from escarmouche.engine.imagining import Chair, answer_together
-from escarmouche.engine.requests import Choose, Option, Request, Roll
-from escarmouche.engine.runner import Runner
-from escarmouche.engine.thinking import Thinking, suggestions
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.requests import Choose, Option, Request, Roll
+from escarmouche.engine.match.imagining import Chair, answer_together
+from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.thinking import Thinking, suggestions
 from escarmouche.players.player import Player
 
 ANSWERS: Final = 24  # answers looked at for one request
@@ -133,7 +133,7 @@ class GreedyPlayer(Player):
 
     def judged(self, branch: Runner, seat: int) -> float:
         """What it makes of an imagined match that was seen through."""
-        return standing(branch, seat)
+        return prospect(branch, seat)
 
     def seen_through(self, branch: Runner, step: int) -> Runner:
         """Answer what the action itself asks, each seat in its own interest."""
@@ -159,7 +159,7 @@ class GreedyPlayer(Player):
         for answer in answers:
             twin = branch.fork(tape=None if tape is None else tape.copy())
             twin.answer(answer)
-            worth = standing(twin, request.seat)
+            worth = prospect(twin, request.seat)
             if worth > best_worth:
                 best = twin
                 best_worth = worth
@@ -182,7 +182,7 @@ def thrown(branch: Runner) -> int:
     return branch.tape.position if branch.tape is not None else 0
 
 
-def standing(branch: Runner, seat: int) -> float:
+def prospect(branch: Runner, seat: int) -> float:
     """How a seat stands: the result if there is one, or the game's evaluation."""
     outcome = branch.outcome if branch.is_over else None
     if outcome is not None:

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.imagining import Chair
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.match.imagining import Chair
+from escarmouche.engine.match.tape import Tape
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from escarmouche.engine.choices import Together
-from escarmouche.engine.imagining import Chair
-from escarmouche.engine.requests import Choose, Option, Request
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.requests import Choose, Option, Request
+from escarmouche.engine.match.imagining import Chair
 from escarmouche.players.player import Player
 
 

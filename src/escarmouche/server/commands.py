@@ -8,10 +8,9 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from escarmouche.engine.match import Undo
+from escarmouche.engine.match.match import Undo
 from escarmouche.server.errors import Problem, refused
-from escarmouche.server.kept import KeptProposal
-from escarmouche.server.messages import (
+from escarmouche.server.incoming import (
     AnswerCommand,
     ChatCommand,
     Command,
@@ -22,6 +21,7 @@ from escarmouche.server.messages import (
     StandCommand,
     UndoCommand,
 )
+from escarmouche.server.kept import KeptProposal
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.socket import Standing
 from escarmouche.server.room import Room
@@ -112,7 +112,7 @@ def undo(room: Room, change: Change, allowed: Pass, command: UndoCommand) -> Non
     if policy == "none" or undos >= MOST_UNDOS:
         raise refused("no_undo")
     to = command.to if command.to is not None else last_answer_of(room, command.seat)
-    if not 0 <= to < len(room.match.standing):
+    if not 0 <= to < len(room.match.in_force):
         raise refused("nothing_to_undo")
     others = [seat for seat in room.options.people if seat not in allowed.seats]
     if policy == "always" or room.match.can_go_back_freely(command.seat, to):
@@ -129,7 +129,7 @@ def undo(room: Room, change: Change, allowed: Pass, command: UndoCommand) -> Non
 
 def last_answer_of(room: Room, seat: int) -> int:
     """Where the last answer of a seat stands among those in force, or -1."""
-    standing = room.match.standing
+    standing = room.match.in_force
     for number in range(len(standing) - 1, -1, -1):
         if standing[number].seat == seat:
             return number

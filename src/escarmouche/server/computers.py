@@ -10,11 +10,11 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from escarmouche.engine.record import entry_data
+from escarmouche.engine.record.record import entry_data
 from escarmouche.server import rows
 from escarmouche.server.commands import Done, perform
 from escarmouche.server.errors import Problem
-from escarmouche.server.messages import AnswerCommand, DefaultsCommand, InterruptCommand
+from escarmouche.server.incoming import AnswerCommand, DefaultsCommand, InterruptCommand
 from escarmouche.server.robots import ANSWER, BEHIND, Worker
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms

@@ -16,8 +16,8 @@ from escarmouche.server.computers import Computers
 from escarmouche.server.errors import Problem
 from escarmouche.server.games import games_told
 from escarmouche.server.hub import CHAT, UPDATE, Hub
+from escarmouche.server.incoming import Command
 from escarmouche.server.limits import Limiter
-from escarmouche.server.messages import Command
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Row, Store

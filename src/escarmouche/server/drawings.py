@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from escarmouche.engine.game import Game
+from escarmouche.engine.book.game import Game
 from escarmouche.server.formulas import why_not_formula
 from escarmouche.server.protocol.screens import GameDrawing
 from escarmouche.server.screens import OURS, ScreenError, read, screen_file

@@ -6,17 +6,17 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.engine.answers import plain
-from escarmouche.engine.choices import Together
-from escarmouche.engine.match import Entry, Match, Undo
-from escarmouche.engine.places import PickPath
-from escarmouche.engine.record import entry_data
-from escarmouche.engine.requests import Interrupt, Option, Request, Roll
-from escarmouche.engine.seats import CHANCE, EVERYONE, sees
-from escarmouche.server.asking import asked_publicly
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.places import PickPath
+from escarmouche.engine.asking.requests import Interrupt, Option, Request, Roll
+from escarmouche.engine.match.answers import plain
+from escarmouche.engine.match.match import Entry, Match, Undo
+from escarmouche.engine.match.seats import CHANCE, EVERYONE, sees
+from escarmouche.engine.record.record import entry_data
 from escarmouche.server.kept import KeptEntry, KeptFrame, KeptUndo
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.frames import Frame, HiddenRoll, Question, Undone, Walk
+from escarmouche.server.questions import asked_publicly
 from escarmouche.server.telling import Teller
 
 SPECTATOR: Final = -1
@@ -54,7 +54,7 @@ def frame_of(teller: Teller, *, seat: int = SPECTATOR, **facts: Any) -> KeptFram
 def answer_frame(teller: Teller, before: Before) -> KeptFrame:
     """What the answer that was given last has done."""
     match = teller.match
-    entry = match.standing[-1]
+    entry = match.in_force[-1]
     request = before.request
     assert request is not None
     facts: dict[str, Any] = {
@@ -96,7 +96,7 @@ def revealed(match: Match, before: Before) -> list[KeptEntry]:
     """The answers given together, once the last of them is in."""
     if before.together is None or match.request is before.together:
         return []
-    shown = match.standing[-len(before.together.parts) :]
+    shown = match.in_force[-len(before.together.parts) :]
     return [KeptEntry(entry_data(one), one.seat, one.part, one.seen_by) for one in shown]
 
 

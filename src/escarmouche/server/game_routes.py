@@ -9,13 +9,13 @@ from typing import Any
 from fastapi import APIRouter, Query, Request, Response
 
 from escarmouche.server.desk import Desk
+from escarmouche.server.drawn_tables import MOST_SEED, table_from, table_told
 from escarmouche.server.errors import Problem
 from escarmouche.server.games import game_told, games_told, rules_told
+from escarmouche.server.incoming import BandWish
 from escarmouche.server.making import judged
-from escarmouche.server.messages import BandWish
 from escarmouche.server.protocol.basics import Detail
 from escarmouche.server.sending import sent
-from escarmouche.server.tables import MOST_SEED, table_from, table_told
 
 
 def game_routes(desk: Desk) -> APIRouter:

@@ -11,12 +11,13 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from escarmouche import __version__, build_kind
-from escarmouche.engine.catalogue import Catalogue
-from escarmouche.engine.game import Game, Switch, nothing_hidden, sample_numbers
-from escarmouche.engine.header import Header
-from escarmouche.engine.messages import Message
-from escarmouche.engine.rulebook import RULING_CHAPTER, Rule, Rulebook, Ruling
+from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.book.game import Game, Switch, nothing_hidden, sample_numbers
+from escarmouche.engine.book.rulebook import RULING_CHAPTER, Rule, Rulebook, Ruling
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.words.messages import Message
 from escarmouche.lab.arena import PLAYERS
+from escarmouche.server.drawn_tables import source_of
 from escarmouche.server.info import band_title, game_title, scenario_info, unit_of
 from escarmouche.server.lessons import lesson_of
 from escarmouche.server.protocol.basics import Labels, Text
@@ -35,9 +36,8 @@ from escarmouche.server.protocol.games import (
     SwitchSetting,
 )
 from escarmouche.server.screens import icons_of
-from escarmouche.server.tables import source_of
 from escarmouche.server.texts import LANGUAGES, known, labelled, named, own, printed, readable, same, words_of
-from escarmouche.table.recipes import recipe_named, recipe_names
+from escarmouche.table.scenery.recipes import recipe_named, recipe_names
 
 GAPS: Final = "{"
 SAMPLES: Final = 64  # sample matches among which each scenario looks for its table

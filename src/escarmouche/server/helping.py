@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import hypot
 from typing import Any, Final
 
-from escarmouche.engine.answers import plain
-from escarmouche.engine.figures import Figure
-from escarmouche.engine.places import SpatialRequest
-from escarmouche.engine.seats import CHANCE
-from escarmouche.engine.tape import Tape
-from escarmouche.engine.thinking import suggestions
+from escarmouche.engine.asking.places import SpatialRequest
+from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.match.answers import plain
+from escarmouche.engine.match.seats import CHANCE
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.match.thinking import suggestions
 from escarmouche.server.errors import Problem, refused
-from escarmouche.server.messages import Ask, CheckAsk, RangesAsk, ReachAsk, RouteAsk, RulerAsk, SightAsk, SuggestAsk
+from escarmouche.server.incoming import Ask, CheckAsk, RangesAsk, ReachAsk, RouteAsk, RulerAsk, SightAsk, SuggestAsk
 from escarmouche.server.protocol.basics import Place
 from escarmouche.server.protocol.helping import (
     Check,
@@ -27,10 +27,10 @@ from escarmouche.server.protocol.helping import (
     Suggestion,
 )
 from escarmouche.server.room import Room
-from escarmouche.table.bodies import Body, distance
-from escarmouche.table.points import Point, at
-from escarmouche.table.sight import FAN, OPAQUE, SOFT, Reader, drawing, look
-from escarmouche.table.sight import Sight as Look
+from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.sight.sight import FAN, OPAQUE, SOFT, Reader, drawing, look
+from escarmouche.table.sight.sight import Sight as Look
 
 READINGS: Final[dict[int, Reading]] = {OPAQUE: "opaque", SOFT: "soft"}
 MOST_SAMPLES: Final = 4000
@@ -127,7 +127,7 @@ def reach(room: Room, request: SpatialRequest, ask: ReachAsk) -> Reach:
         return Reach(ask.id, drawn, exact=True)
     import shapely  # noqa: PLC0415  takes long to load
 
-    from escarmouche.table.regions import region_of  # noqa: PLC0415
+    from escarmouche.table.moving.regions import region_of  # noqa: PLC0415
 
     left, bottom, right, top = bounds(room, request)
     side = max(((right - left) * (top - bottom) / MOST_SAMPLES) ** 0.5, 0.125)
@@ -280,7 +280,7 @@ def edge(end: Body | Point, towards: Point) -> Place:
 
 def ranges(room: Room, seat: int, ask: RangesAsk) -> Ranges:
     """How far the weapons of a figure reach, where the game shows it."""
-    from escarmouche.table.regions import area_within  # noqa: PLC0415  Shapely takes long to load
+    from escarmouche.table.moving.regions import area_within  # noqa: PLC0415  Shapely takes long to load
 
     _, body = shown_body(room, seat, ask.figure)
     shown = next(one for one in room.stage(seat).figures if one.id == ask.figure)

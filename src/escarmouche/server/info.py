@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
-from escarmouche.engine.catalogue import Catalogue, CatalogueError
-from escarmouche.engine.game import Game, nothing_hidden
-from escarmouche.engine.header import Header
-from escarmouche.engine.record_text import header_from
+from escarmouche.engine.book.catalogue import Catalogue, CatalogueError
+from escarmouche.engine.book.game import Game, nothing_hidden
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.record.text import header_from
 from escarmouche.server.kept import outcome_from, resumed_from
 from escarmouche.server.options import Options, options_from
 from escarmouche.server.protocol.basics import Text

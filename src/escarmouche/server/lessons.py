@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from escarmouche.engine.game import Game
+from escarmouche.engine.book.game import Game
 from escarmouche.server.protocol.screens import Lesson, LessonNote
 from escarmouche.server.screens import Both, ScreenError, Word, read, screen_file
 from escarmouche.server.texts import printed

@@ -6,20 +6,21 @@ import re
 import secrets
 from typing import Any, Final
 
-from escarmouche.engine.game import Game
-from escarmouche.engine.header import Header
-from escarmouche.engine.match import Match
-from escarmouche.engine.messages import Message, Refusal
-from escarmouche.engine.record import fork_at, replay
-from escarmouche.engine.record_form import RecordError
-from escarmouche.engine.record_text import Record, header_from, read
-from escarmouche.engine.tape import commitment
-from escarmouche.engine.wording import Words
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import commitment
+from escarmouche.engine.record.form import RecordError
+from escarmouche.engine.record.record import fork_at, replay
+from escarmouche.engine.record.text import Record, header_from, read
+from escarmouche.engine.words.messages import Message, Refusal
+from escarmouche.engine.words.wording import Words
 from escarmouche.lab.arena import PLAYERS
+from escarmouche.server.drawn_tables import table_from
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.games import scenario_tables
+from escarmouche.server.incoming import MatchWish, Play, SeatWish
 from escarmouche.server.info import game_or_none
-from escarmouche.server.messages import MatchWish, Play, SeatWish
 from escarmouche.server.options import COMPUTER, LINK, TYPED, Options, SeatOption
 from escarmouche.server.protocol.basics import Detail
 from escarmouche.server.protocol.basics import Refusal as RefusalTold
@@ -29,7 +30,6 @@ from escarmouche.server.retelling import Retelling
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.store import text_of
-from escarmouche.server.tables import table_from
 from escarmouche.server.texts import LANGUAGES, own, printed, said, words_of
 from escarmouche.server.tokens import MATCH_ID_LETTERS, Pass
 

@@ -12,9 +12,9 @@ from escarmouche.server import rows
 from escarmouche.server.desk import COOKIE, Desk
 from escarmouche.server.errors import Problem
 from escarmouche.server.helping import help_with
+from escarmouche.server.incoming import AnyAsk, AnyCommand, Ask, Enter, MatchWish, MineWish
 from escarmouche.server.info import info_of, line_of, my_line
 from escarmouche.server.making import host_pass, made_anew
-from escarmouche.server.messages import AnyAsk, AnyCommand, Ask, Enter, MatchWish, MineWish
 from escarmouche.server.options import LINK, Options, options_from
 from escarmouche.server.protocol.helping import Reply
 from escarmouche.server.protocol.matches import Entered, Links, Made, MatchLine, Mine, SeatLink, Watch, WatchLink

@@ -13,10 +13,10 @@ from pydantic import Field, TypeAdapter, ValidationError
 from escarmouche.server.desk import Desk
 from escarmouche.server.errors import Problem
 from escarmouche.server.hub import CHAT, PRESENCE, REMATCH, Line
+from escarmouche.server.incoming import AnyAsk, AnyCommand, Ask, Asking, Command, Deed, Hello, Look
 from escarmouche.server.info import game_or_none, info_of
 from escarmouche.server.limits import MESSAGE
 from escarmouche.server.match_routes import asked
-from escarmouche.server.messages import AnyAsk, AnyCommand, Ask, Asking, Command, Deed, Hello, Look
 from escarmouche.server.protocol.basics import Detail
 from escarmouche.server.protocol.helping import Reply
 from escarmouche.server.protocol.socket import Ack, Failure, Over, Refused, Said, Spoken, Stale

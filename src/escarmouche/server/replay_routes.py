@@ -7,17 +7,17 @@ import asyncio
 import sqlalchemy as sa
 from fastapi import APIRouter, Query, Request, Response
 
-from escarmouche.engine.record import to_text, verify
-from escarmouche.engine.record_form import RecordError
-from escarmouche.engine.seat_record import record_for
-from escarmouche.engine.seats import CHANCE
+from escarmouche.engine.match.seats import CHANCE
+from escarmouche.engine.record.for_seat import record_for
+from escarmouche.engine.record.form import RecordError
+from escarmouche.engine.record.record import to_text, verify
 from escarmouche.server import rows
 from escarmouche.server.desk import Desk
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.hub import REMATCH
+from escarmouche.server.incoming import MOST_FRAMES, ForkWish
 from escarmouche.server.making import forked, imported, once_more
 from escarmouche.server.match_routes import keys_to, seat_for
-from escarmouche.server.messages import MOST_FRAMES, ForkWish
 from escarmouche.server.protocol.matches import Imported, Rematch, Verified
 from escarmouche.server.room import Room
 from escarmouche.server.sending import sent

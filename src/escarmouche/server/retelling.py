@@ -7,15 +7,16 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.engine.chronicle import Chronicle
-from escarmouche.engine.dice import Dice
-from escarmouche.engine.events import Event
-from escarmouche.engine.messages import Message
-from escarmouche.engine.record_text import Record
-from escarmouche.engine.requests import whole
-from escarmouche.engine.retelling import retold
-from escarmouche.engine.scene import Scene
-from escarmouche.engine.seats import CHANCE, EVERYONE, sees
+from escarmouche.engine.asking.dice import Dice
+from escarmouche.engine.asking.requests import whole
+from escarmouche.engine.battle.events import Event
+from escarmouche.engine.match.seats import CHANCE, EVERYONE, sees
+from escarmouche.engine.record.chronicle import Chronicle
+from escarmouche.engine.record.retelling import retold
+from escarmouche.engine.record.text import Record
+from escarmouche.engine.showing.scene import Scene
+from escarmouche.engine.words.messages import Message
+from escarmouche.server.drawn_tables import table_told
 from escarmouche.server.errors import Problem
 from escarmouche.server.frames import SPECTATOR
 from escarmouche.server.kept import KeptFrame, KeptUndo, frame_from
@@ -26,7 +27,6 @@ from escarmouche.server.room import ALL
 from escarmouche.server.scenes import stage_of
 from escarmouche.server.speech import Speech
 from escarmouche.server.store import packed, text_of
-from escarmouche.server.tables import table_told
 from escarmouche.server.texts import LANGUAGES, labelled, printed
 
 MOST_ROUNDS: Final = 1_000_000

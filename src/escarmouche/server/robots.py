@@ -13,13 +13,13 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from escarmouche.engine.answers import plain
-from escarmouche.engine.catalogue import Catalogue
-from escarmouche.engine.imagining import chair
-from escarmouche.engine.match import Match
-from escarmouche.engine.record import put
-from escarmouche.engine.record_text import Record, header_from
-from escarmouche.engine.requests import Interrupt
+from escarmouche.engine.asking.requests import Interrupt
+from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.match.answers import plain
+from escarmouche.engine.match.imagining import chair
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.record.record import put
+from escarmouche.engine.record.text import Record, header_from
 from escarmouche.lab.arena import PLAYERS
 
 KEPT: Final = 64  # matches that a worker remembers

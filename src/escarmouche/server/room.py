@@ -11,16 +11,17 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.engine.choices import Together
-from escarmouche.engine.game import nothing_hidden
-from escarmouche.engine.match import Entry, Match, Undo
-from escarmouche.engine.messages import IllegalAnswer
-from escarmouche.engine.record import entry_data, put, snapshot
-from escarmouche.engine.record_text import Record
-from escarmouche.engine.requests import Interrupt, Request, Roll
-from escarmouche.engine.seats import CHANCE, sees
-from escarmouche.engine.standing import StandingAnswers
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.requests import Interrupt, Request, Roll
+from escarmouche.engine.book.game import nothing_hidden
+from escarmouche.engine.match.lasting import StandingAnswers
+from escarmouche.engine.match.match import Entry, Match, Undo
+from escarmouche.engine.match.seats import CHANCE, sees
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.record import entry_data, put, snapshot
+from escarmouche.engine.record.text import Record
+from escarmouche.engine.words.messages import IllegalAnswer
+from escarmouche.server.drawn_tables import table_told
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.frames import Before, answer_frame, first_frame, note_frame, undo_frame
 from escarmouche.server.kept import KeptFrame, KeptProposal, Scenes, outcome_from, proposal_from, standing_from
@@ -31,7 +32,6 @@ from escarmouche.server.protocol.socket import Standing
 from escarmouche.server.protocol.states import Stage, State
 from escarmouche.server.scenes import stage_for, state_of
 from escarmouche.server.store import packed, text_of
-from escarmouche.server.tables import table_told
 from escarmouche.server.telling import Teller
 
 RECENT: Final = 12  # frames kept in memory

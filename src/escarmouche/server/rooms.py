@@ -11,12 +11,12 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from escarmouche.engine.catalogue import CatalogueError
-from escarmouche.engine.game import Game
-from escarmouche.engine.match import Match
-from escarmouche.engine.record import resume_from_snapshot
-from escarmouche.engine.record_form import RecordError
-from escarmouche.engine.record_text import header_from
+from escarmouche.engine.book.catalogue import CatalogueError
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.record.form import RecordError
+from escarmouche.engine.record.record import resume_from_snapshot
+from escarmouche.engine.record.text import header_from
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.info import found_game
 from escarmouche.server.options import options_from

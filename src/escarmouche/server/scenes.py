@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.messages import Message
-from escarmouche.engine.scene import EffectShown, FigureSheet, Marker, Scene, Zone
-from escarmouche.engine.views import scene_of
+from escarmouche.engine.showing.scene import EffectShown, FigureSheet, Marker, Scene, Zone
+from escarmouche.engine.showing.views import scene_of
+from escarmouche.engine.words.messages import Message
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.matches import Outcome
 from escarmouche.server.protocol.states import Effect as EffectTold

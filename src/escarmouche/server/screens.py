@@ -8,7 +8,7 @@ from typing import Annotated, Final, TypeVar
 
 import msgspec
 
-from escarmouche.engine.game import Game
+from escarmouche.engine.book.game import Game
 from escarmouche.server.protocol.basics import Icons
 
 OURS: Final = Path(__file__).parent / "screen"

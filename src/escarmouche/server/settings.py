@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from escarmouche.engine.catalogue import Catalogue
+from escarmouche.engine.book.catalogue import Catalogue
 
 HERE: Final = Path(__file__).resolve()
 

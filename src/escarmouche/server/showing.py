@@ -8,26 +8,26 @@ import msgspec
 import sqlalchemy as sa
 from msgspec.structs import replace
 
-from escarmouche.engine.game import Game
+from escarmouche.engine.book.game import Game
 from escarmouche.server import rows
-from escarmouche.server.asking import request_for
+from escarmouche.server.drawn_tables import table_kept
 from escarmouche.server.errors import Problem
 from escarmouche.server.frames import frame_for
 from escarmouche.server.games import labels_of
+from escarmouche.server.incoming import MOST_FRAMES
 from escarmouche.server.info import moment
 from escarmouche.server.kept import frame_from, outcome_from, scenes_from
-from escarmouche.server.messages import MOST_FRAMES
 from escarmouche.server.protocol.frames import Frame, Replay, RoundAt, TableAt
 from escarmouche.server.protocol.matches import Info, Outcome
 from escarmouche.server.protocol.requests import Request
 from escarmouche.server.protocol.socket import Chat, Present, Proposal, Standing, Update, Welcome
 from escarmouche.server.protocol.states import State
+from escarmouche.server.questions import request_for
 from escarmouche.server.room import ALL, Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.scenes import state_of
 from escarmouche.server.screens import icons_of
 from escarmouche.server.store import Row, Store
-from escarmouche.server.tables import table_kept
 from escarmouche.server.tokens import Pass
 
 LAST_SAID: Final = 100

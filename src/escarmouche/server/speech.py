@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from escarmouche.engine.events import Event
-from escarmouche.engine.figures import Figure
-from escarmouche.engine.grammar import Noun
-from escarmouche.engine.header import Header
-from escarmouche.engine.messages import Message, Refusal
-from escarmouche.engine.monograms import monograms
-from escarmouche.engine.requests import whole
-from escarmouche.engine.scene import FigureSheet
-from escarmouche.engine.tally import ADD, AT_LEAST, AT_MOST, FIX, HALVE
-from escarmouche.engine.wording import Named, Names, told
+from escarmouche.engine.asking.requests import whole
+from escarmouche.engine.battle.events import Event
+from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.battle.tally import ADD, AT_LEAST, AT_MOST, FIX, HALVE
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.showing.scene import FigureSheet
+from escarmouche.engine.words.grammar import Noun
+from escarmouche.engine.words.messages import Message, Refusal
+from escarmouche.engine.words.monograms import monograms
+from escarmouche.engine.words.wording import Named, Names, told
 from escarmouche.server.kept import KeptEvent
 from escarmouche.server.protocol.basics import Refusal as RefusalTold
 from escarmouche.server.protocol.basics import Text
@@ -21,7 +21,7 @@ from escarmouche.server.protocol.frames import Change, Tally, TallyLine
 from escarmouche.server.protocol.matches import Outcome
 from escarmouche.server.protocol.states import Figure as FigureTold
 from escarmouche.server.texts import LANGUAGES, knows, labelled, named, printed, said, same, words_of
-from escarmouche.table.terrain import Terrain
+from escarmouche.table.scenery.terrain import Terrain
 
 CHANGES: Final[dict[str, Change]] = {
     ADD: "add", AT_LEAST: "at_least", AT_MOST: "at_most", FIX: "fix", HALVE: "halve",

@@ -6,8 +6,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
-from escarmouche.engine.messages import Message
-from escarmouche.engine.wording import Naming, Speaker, Words, load_words, read_texts
+from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.wording import Naming, Speaker, Words, load_words, read_texts
 from escarmouche.server.protocol.basics import Text
 
 LANGUAGES: Final = ("fr", "en")

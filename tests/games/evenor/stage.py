@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import escarmouche.games.evenor.traits  # noqa: F401  traits must have learnt to speak before anybody listens
-from escarmouche.engine.battle import Rules, listen
-from escarmouche.engine.figures import Card
-from escarmouche.engine.game import settings
-from escarmouche.engine.tables import terrain_of
-from escarmouche.engine.tally import Tally
+from escarmouche.engine.battle.battle import Rules, listen
+from escarmouche.engine.battle.figures import Card
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.book.game import settings
+from escarmouche.engine.book.tables import terrain_of
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.profiles import FIGURES, TRAITS, profile_of
 from escarmouche.games.evenor.scenario import Scenario
 from escarmouche.games.evenor.scenarios import SWITCHES
 from escarmouche.games.evenor.slots import FREE, SERIES, Slot
-from escarmouche.table.bodies import Body, distance, round_base
-from escarmouche.table.points import Point, at
+from escarmouche.table.bases.bodies import Body, distance, round_base
+from escarmouche.table.geometry.points import Point, at
 
 RED, BLUE = range(2)
 SIDES = ("red", "blue")

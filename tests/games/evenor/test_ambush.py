@@ -10,7 +10,7 @@ from escarmouche.games.evenor.actions import act_and_step
 from escarmouche.games.evenor.battle import Skirmish
 from escarmouche.games.evenor.scenarios import AMBUSH
 from escarmouche.games.evenor.turn import outcome
-from escarmouche.table.leaving import BOTTOM, LEFT, RIGHT, TOP
+from escarmouche.table.moving.leaving import BOTTOM, LEFT, RIGHT, TOP
 from tests.games.evenor.stage import BLUE, RED, at_ease, in_hand, stage, where
 from tests.support.scripts import kinds, last_event, play, rule
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import escarmouche.games
-from escarmouche.engine.game import settings
-from escarmouche.engine.wording import Names, load_words
+from escarmouche.engine.book.game import settings
+from escarmouche.engine.words.wording import Names, load_words
 from escarmouche.games.evenor.band import BANDS, cost_of
 from escarmouche.games.evenor.profiles import TRAITS
 from escarmouche.games.evenor.scenarios import SWITCHES

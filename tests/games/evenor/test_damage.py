@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.effects import Effect
+from escarmouche.engine.battle.effects import Effect
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll, damage_rolls, lose_to_shot, unsaved
 from escarmouche.games.evenor.occult import BLESSED

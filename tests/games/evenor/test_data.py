@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import escarmouche.games
-from escarmouche.engine.rulebook import LANGUAGES, load_rulebook
-from escarmouche.engine.wording import check, load_words
+from escarmouche.engine.book.rulebook import LANGUAGES, load_rulebook
+from escarmouche.engine.words.wording import check, load_words
 from tests.games.evenor.printed import BANDS, FIGURES, WEAPONS, rows
 
 FOLDER = Path(escarmouche.games.__file__).parent / "evenor"

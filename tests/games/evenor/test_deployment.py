@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.match import Match
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
 from escarmouche.games.evenor.battle import NOBODY
 from escarmouche.games.evenor.deployment import ZoneSpots, deploy, opening_roll
 from escarmouche.games.evenor.orichalcum import is_wholly_inside
 from escarmouche.games.evenor.scenarios import AMBUSH, EXTERMINATION, sample_header, set_up
-from escarmouche.table.bodies import distance
-from escarmouche.table.points import Point, at
+from escarmouche.table.bases.bodies import distance
+from escarmouche.table.geometry.points import Point, at
 from tests.games.evenor.stage import BLUE, RED, stage, where
 from tests.support.scripts import dice, first_request, kinds, last_event, play, rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.effects import Effect
+from escarmouche.engine.battle.effects import Effect
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, RAPID, STEP, Deed
 from escarmouche.games.evenor.fear import dread, fears, flinches

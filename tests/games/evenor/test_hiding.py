@@ -13,7 +13,7 @@ from escarmouche.games.evenor.hiding import hideouts, leaves_hideout, perceive, 
 from escarmouche.games.evenor.moving import MoveSpots, go
 from escarmouche.games.evenor.sequence import carry_out
 from escarmouche.games.evenor.static import why_not_perceive
-from escarmouche.table.points import at
+from escarmouche.table.geometry.points import at
 from tests.games.evenor.stage import in_hand, path, stage
 from tests.support.scripts import dice, kinds, last_event, play, rule
 

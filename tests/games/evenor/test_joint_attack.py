@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.messages import IllegalAnswer
+from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.games.evenor.battle import Hero
 from escarmouche.games.evenor.deeds import CHARGE, FIGHT, Deed
 from escarmouche.games.evenor.strikes import strike

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.messages import IllegalAnswer
-from escarmouche.engine.requests import Choose
+from escarmouche.engine.asking.requests import Choose
+from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.games.evenor.actions import act_and_step
 from escarmouche.games.evenor.extermination import Extermination
 from escarmouche.games.evenor.leaders import followers

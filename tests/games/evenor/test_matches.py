@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.header import Header
-from escarmouche.engine.match import Match
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
 from escarmouche.games.evenor import GAME
 from escarmouche.games.evenor.scenarios import SCENARIOS, SWITCHES, scenario_header
 from escarmouche.lab.arena import play_out

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.effects import Effect
+from escarmouche.engine.battle.effects import Effect
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll
 from escarmouche.games.evenor.deeds import CHARGE, FIGHT, Deed

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from escarmouche.engine.messages import IllegalAnswer
+from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, MOVE_ON, MOVING_SHOT, RAPID, STEP, Deed
 from escarmouche.games.evenor.going import allowance, broken_contacts, cost_of, newly_touched
 from escarmouche.games.evenor.moving import MoveSpots, go, pick_path, what_is_left, why_not_move
 from escarmouche.games.evenor.scenarios import SCENARIOS
 from escarmouche.games.evenor.scenery import bars, is_difficult
-from escarmouche.table.points import Point
+from escarmouche.table.geometry.points import Point
 from tests.games.evenor.stage import at_ease, in_hand, path, stage, where
 from tests.support.scripts import kinds, last_event, play, rule
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.messages import IllegalAnswer
-from escarmouche.engine.requests import Option
+from escarmouche.engine.asking.requests import Option
+from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.games.evenor.battle import Hero
 from escarmouche.games.evenor.deeds import CHARGE, FIGHT, Deed
 from escarmouche.games.evenor.multiple_attacks import DiceShares, even_shares

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.catalogue import game
-from escarmouche.engine.digest import digest
-from escarmouche.engine.match import Match
-from escarmouche.engine.record import load, to_text
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.book.catalogue import game
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.digest import digest
+from escarmouche.engine.record.record import load, to_text
 from escarmouche.games.evenor import GAME
 from tests.contract.test_forking import feed
 from tests.support.random_play import answer_once, start
@@ -33,7 +33,7 @@ def stopped_at(key: str) -> tuple[Match, Tape]:
 def test_inside_a_reaction_a_match_is_forked_saved_and_taken_back(key: str) -> None:
     match, choices = stopped_at(key)
     assert match.request is not None
-    here, index = digest(match.battle.to_data()), len(match.standing)
+    here, index = digest(match.battle.to_data()), len(match.in_force)
     seat = match.request.seat
 
     branch = match.fork()
@@ -47,7 +47,7 @@ def test_inside_a_reaction_a_match_is_forked_saved_and_taken_back(key: str) -> N
     assert (branch.request.key, digest(branch.battle.to_data())) == (key, here)
     assert again.request is not None
     assert (again.request.key, digest(again.battle.to_data())) == (key, here)
-    feed(branch, match.standing[index:])
+    feed(branch, match.in_force[index:])
     assert digest(branch.battle.to_data()) == gone_on
     match.undo(seat, index)
     assert match.request is not None

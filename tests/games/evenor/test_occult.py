@@ -19,7 +19,7 @@ from escarmouche.games.evenor.occult import (
 from escarmouche.games.evenor.shooting import shooting_weapons
 from escarmouche.games.evenor.strikes import strike
 from escarmouche.games.evenor.thresholds import initiative, reaction
-from escarmouche.table.bodies import distance
+from escarmouche.table.bases.bodies import distance
 from tests.games.evenor.stage import stage, where
 from tests.support.scripts import dice, kinds, last_event, play, rule
 

@@ -11,9 +11,9 @@ from typing import Any
 import icepool
 import pytest
 
-from escarmouche.engine.enumeration import Distribution, distribution
-from escarmouche.engine.requests import Choose, Request, Roll
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.asking.requests import Choose, Request, Roll
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.odds.enumeration import Distribution, distribution
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, FIGHT, NO_REACTION, SHOOT, Deed
 from escarmouche.games.evenor.sequence import carry_out

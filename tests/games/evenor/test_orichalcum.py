@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.markers import Marker, replaced
+from escarmouche.engine.battle.markers import Marker, replaced
 from escarmouche.games.evenor import GAME
 from escarmouche.games.evenor.actions import ActionList, act_and_step
 from escarmouche.games.evenor.battle import Hero, Skirmish
@@ -16,9 +16,9 @@ from escarmouche.games.evenor.orichalcum import laid_out
 from escarmouche.games.evenor.scenarios import ORICHALCUM
 from escarmouche.games.evenor.slots import SERIES, Slot
 from escarmouche.games.evenor.turn import outcome
-from escarmouche.table.points import Point
-from escarmouche.table.shapes import box
-from escarmouche.table.terrain import Piece
+from escarmouche.table.geometry.points import Point
+from escarmouche.table.geometry.shapes import box
+from escarmouche.table.scenery.terrain import Piece
 from tests.games.evenor.stage import BLUE, RED, at_ease, in_hand, places_of, stage
 from tests.support.scripts import kinds, play, rule
 
@@ -218,7 +218,7 @@ def test_at_the_turn_limit_more_tokens_win_and_equal_ones_are_a_draw(seat: int, 
 
 def with_door(battle: Skirmish, state: str) -> None:
     """A door just above (12, 11.5)."""
-    from escarmouche.table.files import nature_named
+    from escarmouche.table.scenery.files import nature_named
 
     door = Piece(
         "door", nature_named("door"), box(-1.0, -0.1, 1.0, 0.1), place=Point(12.0, 12.1), height=2.0, state=state

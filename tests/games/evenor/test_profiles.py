@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.game import settings
-from escarmouche.engine.tally import Tally
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.engine.book.game import settings
 from escarmouche.games.evenor.profiles import FIGURES, TRAITS, WEAPONS, Profile, Weapon, profile_of
 from escarmouche.games.evenor.scenarios import SWITCHES
 from tests.games.evenor.printed import FIGURES as PRINTED

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.messages import IllegalAnswer
-from escarmouche.engine.requests import Choose, Roll
+from escarmouche.engine.asking.requests import Choose, Roll
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.games.evenor.battle import Skirmish
 from escarmouche.games.evenor.deeds import (
     BLESS,
@@ -28,7 +28,7 @@ from escarmouche.games.evenor.reactions import react, victims
 from escarmouche.games.evenor.sequence import carry_out
 from escarmouche.games.evenor.shooting import why_not_shot
 from escarmouche.games.evenor.thresholds import reaction
-from escarmouche.table.points import Point
+from escarmouche.table.geometry.points import Point
 from tests.games.evenor.stage import in_hand, path, stage, where
 from tests.support.scripts import dice, last_event, play, rule
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.header import Header
+from escarmouche.engine.match.header import Header
 from escarmouche.games.evenor.band import BANDS
 from escarmouche.games.evenor.extermination import lost_do
 from escarmouche.games.evenor.scenarios import (
@@ -23,10 +23,10 @@ from escarmouche.games.evenor.scenarios import (
 )
 from escarmouche.games.evenor.scenery import bars, is_difficult
 from escarmouche.games.evenor.turn import outcome
-from escarmouche.table.generator import generate
-from escarmouche.table.points import Point
-from escarmouche.table.recipes import recipe_named
-from escarmouche.table.shapes import point_to_shape
+from escarmouche.table.geometry.points import Point
+from escarmouche.table.geometry.shapes import point_to_shape
+from escarmouche.table.scenery.generator import generate
+from escarmouche.table.scenery.recipes import recipe_named
 from tests.games.evenor.stage import BLUE, RED, stage
 from tests.support.scripts import dice, play, rule
 

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.requests import label
-from escarmouche.engine.scene import Counter, Fact, Figures, FigureSheet, Marker, Tag, Tags, Track, Zone, box
-from escarmouche.engine.wording import load_words
+from escarmouche.engine.asking.requests import label
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.showing.scene import Counter, Fact, Figures, FigureSheet, Marker, Tag, Tags, Track, Zone, box
+from escarmouche.engine.words.wording import load_words
 from escarmouche.games.evenor import GAME
 from escarmouche.games.evenor.cases.describing import describe, why_not_entry
 from escarmouche.games.evenor.leaders import EMBOLDENED
@@ -172,7 +172,7 @@ def test_a_case_is_told_what_it_got_wrong() -> None:
 
 
 def test_special_actions_are_labelled() -> None:
-    from escarmouche.engine.requests import Choose
+    from escarmouche.engine.asking.requests import Choose
 
     battle, leda, _ = stage("red leda 12,11.5", "blue cerd 20,20", scenario=ORICHALCUM)
     battle.markers = laid_out(ORICHALCUM.tokens(), battle.terrain)

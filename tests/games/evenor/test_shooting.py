@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.effects import Effect
+from escarmouche.engine.battle.effects import Effect
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.counter_shots import counter_shot_point, why_not_counter_shot
 from escarmouche.games.evenor.deeds import CHARGE, RETURN_SHOT, SHOOT, Deed, Response

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.messages import IllegalAnswer
-from escarmouche.engine.requests import Choose
+from escarmouche.engine.asking.requests import Choose
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.games.evenor.actions import act_and_step
 from escarmouche.games.evenor.battle import NOBODY, Skirmish
 from escarmouche.games.evenor.extermination import Extermination

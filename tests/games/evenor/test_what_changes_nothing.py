@@ -15,7 +15,7 @@ from escarmouche.games.evenor.reactions import victims
 from escarmouche.games.evenor.sequence import carry_out
 from escarmouche.games.evenor.shooting import Shot, shot_threshold, why_not_shot
 from escarmouche.games.evenor.thresholds import initiative, reaction, save
-from escarmouche.table.bodies import Body
+from escarmouche.table.bases.bodies import Body
 from tests.games.evenor.stage import in_hand, lines_of, path, stage, where
 from tests.support.scripts import dice, play, rule
 
@@ -34,7 +34,7 @@ def from_dice(file: Path) -> list[str]:
     """What a module takes from the engine's dice."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    return [name.name for node in imports if node.module == "escarmouche.engine.dice" for name in node.names]
+    return [name.name for node in imports if node.module == "escarmouche.engine.asking.dice" for name in node.names]
 
 
 @rule("EV-SET-06")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.engine.header import Header
-from escarmouche.engine.requests import Choose, Option, Request
+from escarmouche.engine.asking.requests import Choose, Option, Request
+from escarmouche.engine.match.header import Header
 from escarmouche.games.multi_epochs.actions import Action, ActionList
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.profiles import CATEGORIES
 from escarmouche.games.multi_epochs.scenarios import GAME_ID, VERSION, set_up
-from escarmouche.table.bodies import Body, distance
-from escarmouche.table.points import Point, at
+from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.geometry.points import Point, at
 
 RED, BLUE = range(2)
 SIDES = ("red", "blue")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.engine.header import Header
+from escarmouche.engine.match.header import Header
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.scenarios import GAME_ID, VERSION, set_up
-from escarmouche.table.bodies import Body
-from escarmouche.table.points import at
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import at
 from tests.games.multi_epochs.scenes import RED, SIDES, entry_of
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.game import settings
-from escarmouche.engine.header import Header
-from escarmouche.engine.wording import Names, load_words
+from escarmouche.engine.book.game import settings
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.words.wording import Names, load_words
 from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.band import BANDS, cost_of, most_leaders, quarter
 from escarmouche.games.multi_epochs.profiles import profile_of

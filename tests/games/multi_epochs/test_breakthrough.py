@@ -8,7 +8,7 @@ from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.deployment import StripSpots, choose_edges
 from escarmouche.games.multi_epochs.turn import outcome
-from escarmouche.table.points import Point
+from escarmouche.table.geometry.points import Point
 from tests.games.multi_epochs.stage import in_hand, stage
 from tests.support.scripts import dice, kinds, play, rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.engine.scene import Marker
+from escarmouche.engine.showing.scene import Marker
 from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import Skirmish

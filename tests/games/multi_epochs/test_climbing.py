@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.messages import IllegalAnswer
+from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.climbing import ClimbSpots, climb, reach_of_climb
@@ -14,7 +14,7 @@ from escarmouche.games.multi_epochs.falling import is_climbing
 from escarmouche.games.multi_epochs.going import allowance, halved
 from escarmouche.games.multi_epochs.moving import MoveSpots, move, why_not_charge
 from escarmouche.games.multi_epochs.shooting import cover_and_obstacle, sight_between, why_not_shoot
-from escarmouche.table.points import Point
+from escarmouche.table.geometry.points import Point
 from tests.games.multi_epochs.scenes import actions_of, refusal_of, state_of
 from tests.games.multi_epochs.stage import in_hand, piece, spot, stage
 from tests.support.scripts import dice, kinds, last_event, play, rule

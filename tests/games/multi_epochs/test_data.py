@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import escarmouche.games
-from escarmouche.engine.rulebook import load_rulebook
+from escarmouche.engine.book.rulebook import load_rulebook
 
 FOLDER = Path(escarmouche.games.__file__).parent / "multi_epochs"
 CHARACTERISTICS = ("initiative", "combat", "tir", "habilete", "volonte")

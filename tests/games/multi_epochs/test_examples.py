@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from escarmouche.engine.dice import D3_FROM_D6
-from escarmouche.engine.enumeration import distribution
-from escarmouche.engine.messages import IllegalAnswer
+from escarmouche.engine.asking.dice import D3_FROM_D6
+from escarmouche.engine.odds.enumeration import distribution
+from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.games.multi_epochs.battle import NOBODY, Skirmish
 from escarmouche.games.multi_epochs.melee import melee_phase
 from escarmouche.games.multi_epochs.traits import MAL_ARME

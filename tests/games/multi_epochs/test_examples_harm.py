@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.messages import IllegalAnswer
+from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.melee import melee_phase
 from escarmouche.games.multi_epochs.moving import allowance, move

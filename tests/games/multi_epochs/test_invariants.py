@@ -9,21 +9,21 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from escarmouche.engine.choices import ChooseSome
-from escarmouche.engine.header import Header
-from escarmouche.engine.match import Match
-from escarmouche.engine.places import SpatialRequest
-from escarmouche.engine.requests import Choose, Request
-from escarmouche.engine.rulebook import known_ids
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.asking.choices import ChooseSome
+from escarmouche.engine.asking.places import SpatialRequest
+from escarmouche.engine.asking.requests import Choose, Request
+from escarmouche.engine.book.rulebook import known_ids
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
 from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
 from escarmouche.games.multi_epochs.scenarios import SWITCHES, sample_header, set_up
 from escarmouche.games.multi_epochs.shooting import shot_difficulty, why_not_shoot
-from escarmouche.table.bodies import Body, distance
-from escarmouche.table.points import at
-from escarmouche.table.sight import near
-from escarmouche.table.terrain import Piece
+from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.geometry.points import at
+from escarmouche.table.scenery.terrain import Piece
+from escarmouche.table.sight.sight import near
 from tests.support.random_play import answer_once
 
 HAIR = 0.002  # by which rounding to the grid may let two outlines overlap

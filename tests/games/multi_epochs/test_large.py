@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.header import Header
-from escarmouche.engine.match import Match
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
 from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.deployment import StripSpots
 from escarmouche.games.multi_epochs.scenarios import GAME_ID, VERSION, scenario_header, set_up
-from escarmouche.table.bodies import distance
-from escarmouche.table.points import Point
+from escarmouche.table.bases.bodies import distance
+from escarmouche.table.geometry.points import Point
 from tests.games.multi_epochs.stage import set_down, stage
 from tests.support.random_play import answer_once
 from tests.support.scripts import rule

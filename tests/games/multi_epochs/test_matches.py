@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.match import Match
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
 from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.scenarios import sample_header
 from escarmouche.lab.arena import play_out

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.requests import Choose
+from escarmouche.engine.asking.requests import Choose
 from escarmouche.games.multi_epochs.melee import melee_phase
 from escarmouche.games.multi_epochs.shooting import shot
 from escarmouche.games.multi_epochs.traits import MAL_ARME

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from escarmouche.engine.messages import IllegalAnswer
+from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.melee import melee_phase
 from escarmouche.games.multi_epochs.moving import ChargeSpots, MoveSpots, move
-from escarmouche.table.points import Point
-from escarmouche.table.shapes import UNIT_CIRCLE
+from escarmouche.table.geometry.points import Point
+from escarmouche.table.geometry.shapes import UNIT_CIRCLE
 from tests.games.multi_epochs.scenes import acting, gap, refusal_of, scene, stand, state_of, where
 from tests.support.scripts import dice, kinds, last_event, play, rule
 

@@ -11,9 +11,9 @@ from typing import Any
 import icepool
 import pytest
 
-from escarmouche.engine.enumeration import distribution
-from escarmouche.engine.requests import Roll
-from escarmouche.engine.tape import Tape
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.odds.enumeration import distribution
 from escarmouche.games.multi_epochs.battle import Skirmish
 from escarmouche.games.multi_epochs.melee import melee_phase
 from escarmouche.games.multi_epochs.shooting import shot

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.markers import Marker, replaced
+from escarmouche.engine.battle.markers import Marker, replaced
 from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import Skirmish
 from escarmouche.games.multi_epochs.turn import outcome, turn_limit
-from escarmouche.table.points import Point
+from escarmouche.table.geometry.points import Point
 from tests.games.multi_epochs.scenes import actions_of, refusal_of
 from tests.games.multi_epochs.stage import in_hand, piece, spot, stage
 from tests.support.scripts import dice, kinds, play, rule

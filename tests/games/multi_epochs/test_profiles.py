@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.engine.tally import Tally
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.battle.traits import Trait
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.band import BANDS
 from escarmouche.games.multi_epochs.deployment import StripSpots
@@ -13,7 +13,7 @@ from escarmouche.games.multi_epochs.melee import melee_phase
 from escarmouche.games.multi_epochs.moments import MeleeTotal
 from escarmouche.games.multi_epochs.profiles import TRAITS, profile_of
 from escarmouche.games.multi_epochs.shooting import shot
-from escarmouche.table.points import Point
+from escarmouche.table.geometry.points import Point
 from tests.games.multi_epochs.scenes import RED, acting, lines_of, refusal_of, scene, state_of
 from tests.games.multi_epochs.stage import set_down, stage
 from tests.support.scripts import dice, last_event, play, rule

@@ -6,7 +6,7 @@ from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.moving import MoveSpots
 from escarmouche.games.multi_epochs.special import difficulty_of
 from escarmouche.games.multi_epochs.testing import is_passed, skill_test
-from escarmouche.table.points import Point
+from escarmouche.table.geometry.points import Point
 from tests.games.multi_epochs.scenes import actions_of, refusal_of
 from tests.games.multi_epochs.stage import in_hand, piece, stage
 from tests.support.scripts import dice, kinds, play, rule

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.messages import IllegalAnswer
-from escarmouche.engine.requests import Choose
+from escarmouche.engine.asking.requests import Choose
+from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import NOBODY, Skirmish
 from escarmouche.games.multi_epochs.deployment import StripSpots, choose_edges, deploy
@@ -20,7 +20,7 @@ from escarmouche.games.multi_epochs.turn import (
     next_step,
     outcome,
 )
-from escarmouche.table.points import Point
+from escarmouche.table.geometry.points import Point
 from tests.games.multi_epochs.scenes import acting, actions_of, offered, refusal_of, scene, state_of, where
 from tests.support.scripts import dice, first_request, kinds, last_event, play, rule
 

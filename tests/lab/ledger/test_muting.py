@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.battle import Battle, Rules, listen
-from escarmouche.engine.choices import ChooseNumber, ChooseSome
-from escarmouche.engine.dice import D6, FACE
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.figures import Card, Figure
-from escarmouche.engine.game import Switch, settings
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.moments import Moment, Question, Reaction
-from escarmouche.engine.requests import Option, Roll, yes_no
-from escarmouche.engine.tally import Tally
-from escarmouche.engine.traits import Trait
-from escarmouche.engine.windows import uses
+from escarmouche.engine.asking.choices import ChooseNumber, ChooseSome
+from escarmouche.engine.asking.dice import D6, FACE
+from escarmouche.engine.asking.requests import Option, Roll, yes_no
+from escarmouche.engine.battle.battle import Battle, Rules, listen
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.figures import Card, Figure
+from escarmouche.engine.battle.moments import Moment, Question, Reaction
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.engine.battle.windows import uses
+from escarmouche.engine.book.game import Switch, settings
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.lab.ledger.muting import mute
-from escarmouche.table.bodies import Body, round_base
-from escarmouche.table.points import at
-from escarmouche.table.terrain import Terrain
+from escarmouche.table.bases.bodies import Body, round_base
+from escarmouche.table.geometry.points import at
+from escarmouche.table.scenery.terrain import Terrain
 from tests.support.builds import plain_only
 from tests.support.forks import apart
 from tests.support.scripts import play

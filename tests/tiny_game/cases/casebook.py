@@ -26,6 +26,10 @@ def describe(entry: dict[str, Any], word: str, details: list[str]) -> bool:
     return True
 
 
+def is_out(battle: Clash, id: int) -> bool:
+    return not battle.figures[id].in_play
+
+
 def open_battle(battle: Clash) -> None:
     battle.round = 1
 
@@ -37,7 +41,7 @@ CASEBOOK = Casebook(
     filler={"kind": "brawler"},
     open=open_battle,
     seat_in_hand=lambda battle: battle.active,
-    states=(IN_PLAY, ACTIVATED, State(("out",), lambda battle, figure: not battle.figures[figure].in_play)),
+    states=(IN_PLAY, ACTIVATED, State(("out",), is_out)),
     phrases=(
         Phrase("strikes {figure}", acting, opening="strike:{figure}"),
         Phrase("walks {path}", acting, opening="walk"),

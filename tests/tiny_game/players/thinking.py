@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.places import Path, SpatialRequest
-from escarmouche.table.headings import towards_figure
+from escarmouche.engine.asking.places import Path, SpatialRequest
+from escarmouche.table.geometry.headings import towards_figure
 from tests.tiny_game.battle import Clash
 from tests.tiny_game.walking import Walks
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.scene import Score, Sheet, Shown
-from escarmouche.engine.staging import traits_of
+from escarmouche.engine.showing.scene import Score, Sheet, Shown
+from escarmouche.engine.showing.staging import traits_of
 from tests.tiny_game.battle import Clash, Fighter
 from tests.tiny_game.turn import ROUNDS
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from rich.text import Text
 
-from escarmouche.cli.terminal.scenery import scenery_cells, sign_of
-from escarmouche.table.points import Point
-from escarmouche.table.terrain import Terrain
+from escarmouche.cli.terminal.signs import scenery_cells, sign_of
+from escarmouche.table.geometry.points import Point
+from escarmouche.table.scenery.terrain import Terrain
 
 MARGIN: Final = 3  # columns for the numbers on the left
 LEAST, MOST = 2, 5  # columns for one unit of the table

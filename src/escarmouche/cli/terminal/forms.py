@@ -8,9 +8,9 @@ from escarmouche.cli.terminal.menus import NO, YES, Menu, matching
 from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.picture import Highlights, Picture
 from escarmouche.cli.terminal.typed_places import NotUnderstood
-from escarmouche.engine.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Choose, Option, Request
+from escarmouche.engine.asking.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder
+from escarmouche.engine.asking.requests import Choose, Option, Request
+from escarmouche.engine.words.messages import Refusal
 
 R = TypeVar("R", bound=Request)
 NONE: Final = ("0", "-")

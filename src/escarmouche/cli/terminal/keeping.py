@@ -14,12 +14,12 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, Final
 
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.match import Match
-from escarmouche.engine.record import fork_at, replay, save
-from escarmouche.engine.record_form import RecordError
-from escarmouche.engine.record_text import read
-from escarmouche.engine.tape import Tape, commitment
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape, commitment
+from escarmouche.engine.record.form import RecordError
+from escarmouche.engine.record.record import fork_at, replay, save
+from escarmouche.engine.record.text import read
 
 
 class Kept:

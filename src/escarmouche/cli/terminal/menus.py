@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.picture import Picture
-from escarmouche.engine.requests import Option, Request
-from escarmouche.engine.rulebook import plain
-from escarmouche.table.bodies import distance
+from escarmouche.engine.asking.requests import Option, Request
+from escarmouche.engine.book.rulebook import plain
+from escarmouche.table.bases.bodies import distance
 
 YES: Final = ("y", "yes", "o", "oui")
 NO: Final = ("n", "no", "non")

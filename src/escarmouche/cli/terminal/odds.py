@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
-from escarmouche.engine.match import Match
-from escarmouche.engine.requests import Option, Roll
-from escarmouche.engine.runner import Runner
-from escarmouche.engine.scene import FigureSheet, Track
-from escarmouche.engine.views import scene_of
+from escarmouche.engine.asking.requests import Option, Roll
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.showing.scene import FigureSheet, Track
+from escarmouche.engine.showing.views import scene_of
 
 MOST_ENDS: Final = 3000
 MOST_QUESTIONS: Final = 40  # of one action, each answered by its default

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from escarmouche.engine.grammar import Noun
-from escarmouche.engine.match import Match
-from escarmouche.engine.messages import Message
-from escarmouche.engine.naming import named_by, option_message, question_message, subject
-from escarmouche.engine.requests import Option, Request, label
-from escarmouche.engine.wording import Named, Names, Speaker, Words, load_words, read_texts
+from escarmouche.engine.asking.naming import named_by, option_message, question_message, subject
+from escarmouche.engine.asking.requests import Option, Request, label
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.words.grammar import Noun
+from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.wording import Named, Names, Speaker, Words, load_words, read_texts
 
 FOLDER: Final = Path(__file__).parent.parent / "words"
 PREFIX: Final = "play."  # of the sentences of this command

@@ -10,12 +10,12 @@ from rich.text import Text
 from escarmouche.cli.narrating import SIDES
 from escarmouche.cli.terminal.canvas import MARGIN, PANEL, Canvas, scale_for
 from escarmouche.cli.terminal.phrases import Phrases
-from escarmouche.cli.terminal.scenery import sign_of
-from escarmouche.engine.match import Match
-from escarmouche.engine.messages import Message
-from escarmouche.engine.monograms import monograms, shown
-from escarmouche.engine.scene import FigureSheet, Scene, Track
-from escarmouche.table.points import Point
+from escarmouche.cli.terminal.signs import sign_of
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.showing.scene import FigureSheet, Scene, Track
+from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.monograms import monograms, shown
+from escarmouche.table.geometry.points import Point
 
 BRACKETS: Final = (("[", "]"), ("(", ")"), ("{", "}"), ("<", ">"))
 ACTING: Final = (">", "<")

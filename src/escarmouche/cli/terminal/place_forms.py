@@ -14,11 +14,11 @@ from escarmouche.cli.terminal.typed_places import (
     direction_of,
     sum_of,
 )
-from escarmouche.engine.places import SpatialRequest
-from escarmouche.engine.tape import Tape
-from escarmouche.engine.thinking import suggestions
-from escarmouche.table.bodies import distance
-from escarmouche.table.points import Point, length
+from escarmouche.engine.asking.places import SpatialRequest
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.match.thinking import suggestions
+from escarmouche.table.bases.bodies import distance
+from escarmouche.table.geometry.points import Point, length
 
 LETTERS: Final = "abcdef"
 DRAWN: Final = 40  # suggestions from which the most different are shown

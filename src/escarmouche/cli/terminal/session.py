@@ -10,20 +10,20 @@ from rich.text import Text
 
 from escarmouche.cli.narrating import ALL
 from escarmouche.cli.terminal.commands import has_run
-from escarmouche.cli.terminal.desk import HUMAN, Desk, TakenBack
 from escarmouche.cli.terminal.explaining import told_refusal
 from escarmouche.cli.terminal.forms import ChooseForm, Form, NumberForm, OrderForm, SharesForm, SomeForm
 from escarmouche.cli.terminal.guarding import Guard
 from escarmouche.cli.terminal.place_forms import PlaceForm
+from escarmouche.cli.terminal.sitting import HUMAN, Sitting, TakenBack
 from escarmouche.cli.terminal.typed_places import NotUnderstood
-from escarmouche.engine.choices import Together
-from escarmouche.engine.game import nothing_hidden
-from escarmouche.engine.imagining import chair, give
-from escarmouche.engine.messages import Message, Refusal
-from escarmouche.engine.places import SpatialRequest
-from escarmouche.engine.requests import Interrupt, Option, Request, Roll
-from escarmouche.engine.seats import EVERYONE, sees
-from escarmouche.engine.views import scene_of
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.places import SpatialRequest
+from escarmouche.engine.asking.requests import Interrupt, Option, Request, Roll
+from escarmouche.engine.book.game import nothing_hidden
+from escarmouche.engine.match.imagining import chair, give
+from escarmouche.engine.match.seats import EVERYONE, sees
+from escarmouche.engine.showing.views import scene_of
+from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.lab.arena import PLAYERS
 from escarmouche.players.player import Player
 
@@ -33,128 +33,130 @@ INTERRUPT: Final = "!"
 class DiceSource(Protocol):
     """Where the faces come from."""
 
-    def throw(self, desk: Desk, roll: Roll[Any]) -> tuple[int, ...]: ...
+    def throw(self, sitting: Sitting, roll: Roll[Any]) -> tuple[int, ...]: ...
 
 
 class Session:
     """Goes from request to request until the match is over; raises Leaving when somebody goes."""
 
-    def __init__(self, desk: Desk, dice: DiceSource, players: Mapping[str, Callable[[str], Player]] = PLAYERS) -> None:
-        self.desk: Final = desk
+    def __init__(
+        self, sitting: Sitting, dice: DiceSource, players: Mapping[str, Callable[[str], Player]] = PLAYERS
+    ) -> None:
+        self.sitting: Final = sitting
         self.players: Final = players  # the computer players by name, each made from a seed
         self.dice: Final = dice
         self.round = 0  # the last one whose beginning was shown to watchers
 
     def play(self) -> None:
         """To the end."""
-        desk = self.desk
-        while desk.match.request is not None:
+        sitting = self.sitting
+        while sitting.match.request is not None:
             try:
-                self.go_on(desk.match.request)
+                self.go_on(sitting.match.request)
             except TakenBack:
-                desk.note(desk.phrases.own("undo.done", number=len(desk.match.standing)))
-        desk.tell()
-        desk.draw()
-        desk.narrator.tell_outcome()
+                sitting.note(sitting.phrases.own("undo.done", number=len(sitting.match.in_force)))
+        sitting.tell()
+        sitting.draw()
+        sitting.narrator.tell_outcome()
 
     def go_on(self, request: Request) -> None:
         """One roll or one answer."""
-        desk = self.desk
+        sitting = self.sitting
         if isinstance(request, Roll):
-            desk.tell()
-            faces = self.dice.throw(desk, request)
-            desk.narrator.tell_roll(request, faces, desk.viewer)
+            sitting.tell()
+            faces = self.dice.throw(sitting, request)
+            sitting.narrator.tell_roll(request, faces, sitting.viewer)
             with Guard():
-                desk.match.answer(faces)
+                sitting.match.answer(faces)
             return
-        part = desk.match.asked()[0]
-        if desk.kept.players[part.seat] == HUMAN:
+        part = sitting.match.asked()[0]
+        if sitting.kept.players[part.seat] == HUMAN:
             self.draw_curtain(part)
-            desk.tell()
+            sitting.tell()
             self.give(part, self.ask(part))
         else:
-            desk.tell()
+            sitting.tell()
             self.show_round()
             self.let_computer(part)
 
     def show_round(self) -> None:
         """Watchers see the table as the battle begins, and how the sides stand as each round begins."""
-        desk = self.desk
-        if desk.people or desk.match.battle.round == self.round:
+        sitting = self.sitting
+        if sitting.people or sitting.match.battle.round == self.round:
             return
-        self.round = desk.match.battle.round
+        self.round = sitting.match.battle.round
         if self.round == 1:
-            desk.draw()
-            desk.console.print()
+            sitting.draw()
+            sitting.console.print()
             return
-        scores = desk.scene().score("points")
-        said = [desk.phrases.own("stands", seat=seat, number=score) for seat, score in enumerate(scores)]
+        scores = sitting.scene().score("points")
+        said = [sitting.phrases.own("stands", seat=seat, number=score) for seat, score in enumerate(scores)]
         if said:
-            desk.note(desk.phrases.words.grammars[desk.phrases.lang].pair.join(said))
+            sitting.note(sitting.phrases.words.grammars[sitting.phrases.lang].pair.join(said))
 
     # People.
 
     def draw_curtain(self, request: Request) -> None:
         """Where something is hidden and several people share the screen, each looks alone."""
-        desk = self.desk
-        if len(desk.people) < 2:
+        sitting = self.sitting
+        if len(sitting.people) < 2:
             return
-        is_secret = desk.match.game.redraw is not nothing_hidden or request.seen_by != EVERYONE
-        if (is_secret or isinstance(desk.match.request, Together)) and desk.looking != request.seat:
-            desk.console.clear()
-            desk.say(desk.phrases.own("curtain", seat=request.seat), "bold")
-            desk.reader.ask("> ")
-        desk.looking = request.seat
+        is_secret = sitting.match.game.redraw is not nothing_hidden or request.seen_by != EVERYONE
+        if (is_secret or isinstance(sitting.match.request, Together)) and sitting.looking != request.seat:
+            sitting.console.clear()
+            sitting.say(sitting.phrases.own("curtain", seat=request.seat), "bold")
+            sitting.reader.ask("> ")
+        sitting.looking = request.seat
 
     def ask(self, request: Request) -> Any:
         """Put a question to a person until there is an answer that the rules allow."""
-        desk, phrases = self.desk, self.desk.phrases
-        form = form_for(desk, request)
+        sitting, phrases = self.sitting, self.sitting.phrases
+        form = form_for(sitting, request)
         if isinstance(form, PlaceForm):
-            desk.draw(form.highlights(phrases.subject(request)))
+            sitting.draw(form.highlights(phrases.subject(request)))
         else:
-            desk.draw_if_changed()
-        desk.show_question(request, request.seat)
+            sitting.draw_if_changed()
+        sitting.show_question(request, request.seat)
         self.show_means(request)
         for line in form.lines():
-            desk.say(line)
+            sitting.say(line)
         if not isinstance(form, ChooseForm):
-            desk.note(form.how())
+            sitting.note(form.how())
         offered = self.show_interrupts()
         prompt = phrases.own("prompt", seat=request.seat, answer=form.told_default())
         while True:
-            line = desk.reader.ask(f"{prompt} > ")
+            line = sitting.reader.ask(f"{prompt} > ")
             answer = form.default
             if line.startswith(INTERRUPT) and offered:
                 answer = slipped_in(line[1:].strip(), offered)
                 if answer is None:
-                    desk.warn(phrases.own("no_such", answer=line))
+                    sitting.warn(phrases.own("no_such", answer=line))
                     continue
             elif line:
-                if has_run(desk, line, request, form):
+                if has_run(sitting, line, request, form):
                     continue
                 try:
                     answer = form.read(line)
                 except NotUnderstood as problem:
-                    desk.warn(phrases.own(problem.key, answer=problem.word))
+                    sitting.warn(phrases.own(problem.key, answer=problem.word))
                     continue
             refusal = self.why_not(request, answer)
             if refusal is None:
                 return answer
-            desk.warn(phrases.own("refusal", answer=told_refusal(desk, refusal)))
+            sitting.warn(phrases.own("refusal", answer=told_refusal(sitting, refusal)))
 
     def show_means(self, request: Request) -> None:
         """How many actions are left, where the game counts them."""
-        scene = scene_of(self.desk.match, request.seat)
+        scene = scene_of(self.sitting.match, request.seat)
         if scene.actions_left > 0 and scene.acting >= 0 and request.can_stand:
-            self.desk.note(self.desk.phrases.own("actions_left", number=scene.actions_left, figure=scene.acting))
+            self.sitting.note(self.sitting.phrases.own("actions_left", number=scene.actions_left, figure=scene.acting))
 
     def show_interrupts(self) -> list[Interrupt]:
         """What may be slipped in before the answer."""
-        offered = self.desk.match.interrupts()
+        offered = self.sitting.match.interrupts()
         if offered:
             names = ", ".join([f"{INTERRUPT}{interrupt.id}" for interrupt in offered])
-            self.desk.note(self.desk.phrases.own("interrupts", answer=names))
+            self.sitting.note(self.sitting.phrases.own("interrupts", answer=names))
         return offered
 
     def why_not(self, request: Request, answer: Any) -> Refusal | None:
@@ -166,7 +168,7 @@ class Session:
         return request.why_not(answer)
 
     def give(self, request: Request, answer: Any) -> None:
-        match = self.desk.match
+        match = self.sitting.match
         with Guard():
             if isinstance(match.request, Together):
                 match.answer_part(request.seat, answer)
@@ -178,21 +180,21 @@ class Session:
     def let_computer(self, request: Request) -> None:
         """A computer player answers; its chance is fixed by the seed and the place in the record, so a match that is
         taken up again goes on in the same way."""
-        desk, match, seat = self.desk, self.desk.match, request.seat
-        seed = desk.kept.seed or match.header.commitment
-        player = self.players[desk.kept.players[seat]](f"{seed} seat {seat} entry {len(match.entries)}")
+        sitting, match, seat = self.sitting, self.sitting.match, request.seat
+        seed = sitting.kept.seed or match.header.commitment
+        player = self.players[sitting.kept.players[seat]](f"{seed} seat {seat} entry {len(match.entries)}")
         answer = player.decide(chair(match, seat))
         told = len(match.events)
-        is_open = desk.viewer == ALL or sees(request.seen_by, desk.viewer)
-        words = desk.phrases.option(request, answer) if isinstance(answer, Option) and is_open else ""
+        is_open = sitting.viewer == ALL or sees(request.seen_by, sitting.viewer)
+        words = sitting.phrases.option(request, answer) if isinstance(answer, Option) and is_open else ""
         with Guard():
             give(match, seat, answer)
         follows = match.request
         goes_on = follows is not None and (isinstance(follows, SpatialRequest | Roll))
         if words and len(match.events) == told and not goes_on:
-            line = Text(desk.phrases.own("chooses", seat=seat, answer=words), style="dim")
+            line = Text(sitting.phrases.own("chooses", seat=seat, answer=words), style="dim")
             line.append(f"  [{request.rule}]")
-            desk.narrator.show(line)
+            sitting.narrator.show(line)
 
 
 FORMS: Final[dict[str, type[Form[Any]]]] = {
@@ -201,9 +203,9 @@ FORMS: Final[dict[str, type[Form[Any]]]] = {
 }  # fmt: skip
 
 
-def form_for(desk: Desk, request: Request) -> Form[Any]:
+def form_for(sitting: Sitting, request: Request) -> Form[Any]:
     """The form of a question."""
-    return FORMS[request.form](request, desk.phrases, desk.picture)
+    return FORMS[request.form](request, sitting.phrases, sitting.picture)
 
 
 def slipped_in(name: str, offered: list[Interrupt]) -> Interrupt | None:
@@ -223,21 +225,21 @@ def roll_call(band: dict[str, Any], lang: str) -> str:
     return ", ".join([name for name in found if name])
 
 
-def opening(desk: Desk) -> None:
+def opening(sitting: Sitting) -> None:
     """What is played, by whom, with which figures, and how to get help."""
-    phrases, header = desk.phrases, desk.match.header
+    phrases, header = sitting.phrases, sitting.match.header
     named = f"scenario.{header.scenario}"
     scenario = phrases.say(Message(named)) if phrases.knows(named) else header.scenario
-    desk.console.print(Rule(phrases.own("title", answer=header.game, items=scenario), style="bold"))
+    sitting.console.print(Rule(phrases.own("title", answer=header.game, items=scenario), style="bold"))
     if phrases.knows(f"{named}.goal"):
-        desk.say(phrases.say(Message(f"{named}.goal")))
-    for seat, name in enumerate(desk.kept.players):
+        sitting.say(phrases.say(Message(f"{named}.goal")))
+    for seat, name in enumerate(sitting.kept.players):
         band = header.bands[seat].get("title", "")
         title = band.get(phrases.lang, "") if isinstance(band, dict) else str(band)
-        kind = "computer" if name != HUMAN else "human" if len(desk.people) == 1 else "shared"
-        desk.say(phrases.own(f"plays.{kind}", seat=seat, answer=name, items=title))
+        kind = "computer" if name != HUMAN else "human" if len(sitting.people) == 1 else "shared"
+        sitting.say(phrases.own(f"plays.{kind}", seat=seat, answer=name, items=title))
         names = roll_call(header.bands[seat], phrases.lang)
         if names:
-            desk.note(f"  {names}.")
-    if desk.people:
-        desk.note(phrases.own("welcome"))
+            sitting.note(f"  {names}.")
+    if sitting.people:
+        sitting.note(phrases.own("welcome"))

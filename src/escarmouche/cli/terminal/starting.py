@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from escarmouche.cli.errors import refuse
 from escarmouche.cli.inputs import band_given, nearest, scenario_named, switches_given, table_given
-from escarmouche.cli.terminal.desk import HUMAN
-from escarmouche.engine.game import Game
-from escarmouche.engine.header import Header
-from escarmouche.engine.wording import load_words
+from escarmouche.cli.terminal.sitting import HUMAN
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.words.wording import load_words
 from escarmouche.lab.arena import PLAYERS
 
 NAMES: Final[dict[str, tuple[str, ...]]] = {

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from escarmouche.engine.figures import Figure
-from escarmouche.engine.rulebook import plain
-from escarmouche.table.bodies import Body, distance
-from escarmouche.table.contacts import contact_place
-from escarmouche.table.points import STEP, Point, at, length, span, towards
-from escarmouche.table.shapes import FULL_TURN, UNIT_CIRCLE
+from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.book.rulebook import plain
+from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.bases.contacts import contact_place
+from escarmouche.table.geometry.points import STEP, Point, at, length, span, towards
+from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE
 
 COMPASS: Final = ("e", "ene", "ne", "nne", "n", "nno", "no", "ono", "o", "oso", "so", "sso", "s", "sse", "se", "ese")
 POINT_OF_COMPASS: Final = FULL_TURN // len(COMPASS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final
 
-from escarmouche.engine.nearest import nearest, not_called
+from escarmouche.engine.book.nearest import nearest, not_called
 
 Entry = dict[str, Any]  # one line of a band list: a figure
 Band = dict[str, Any]  # {"figures": lines, "value": the points agreed on, if any, and a title, an id, a rule}

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from escarmouche.engine.bands.forms import Band, Entry
-from escarmouche.engine.messages import Refusal
+from escarmouche.engine.words.messages import Refusal
 
 
 class Told(Enum):

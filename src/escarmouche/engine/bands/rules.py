@@ -7,7 +7,7 @@ from typing import Final
 
 from escarmouche.engine.bands.forms import Band, Entry, Form
 from escarmouche.engine.bands.limits import Breach, Limit, Share
-from escarmouche.engine.messages import Refusal
+from escarmouche.engine.words.messages import Refusal
 
 COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six")  # bands in words
 

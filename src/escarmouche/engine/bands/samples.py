@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from escarmouche.engine.bands.forms import Band
-from escarmouche.engine.data_files import read_data
+from escarmouche.engine.book.data_files import read_data
 
 TABLES: Final = 16  # how many tables are generated from a recipe
 

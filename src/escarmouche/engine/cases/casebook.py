@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from escarmouche.engine.effects import NO_FIGURE
+from escarmouche.engine.battle.effects import NO_FIGURE
 
 Rule = Coroutine[Any, Any, Any]  # a rule under way
 

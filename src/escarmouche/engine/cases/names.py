@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.engine.rulebook import plain
+from escarmouche.engine.book.rulebook import plain
 
 
 def plain_name(text: str) -> str:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from escarmouche.engine.battle import Battle
+from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.battle.effects import NO_FIGURE
+from escarmouche.engine.battle.events import Event
 from escarmouche.engine.cases.casebook import Number, TallyWord
 from escarmouche.engine.cases.states import Lying
-from escarmouche.engine.effects import NO_FIGURE
-from escarmouche.engine.events import Event
 
 # Of figures.
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from escarmouche.engine.battle import Battle
+from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.markers import NOBODY, Marker, replaced
+from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.cases.casebook import Relation, State
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.markers import NOBODY, Marker, replaced
-from escarmouche.engine.traits import Trait
 
 
 class Mark:

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from escarmouche.engine.game import Game
-from escarmouche.engine.thinking import Thinking
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.evenor.band import BANDS
 from escarmouche.games.evenor.cases.casebook import CASEBOOK
 from escarmouche.games.evenor.lab.vocabulary import vocabulary
@@ -20,7 +20,7 @@ from escarmouche.games.evenor.scenarios import (
 from escarmouche.games.evenor.screen.scene import show
 from escarmouche.games.evenor.shooting import SIGHT
 from escarmouche.games.evenor.turn import next_step, outcome
-from escarmouche.table.sight import FAN
+from escarmouche.table.sight.sight import FAN
 
 GAME = Game(
     GAME_ID,

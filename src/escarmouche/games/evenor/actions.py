@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.options import Action, against, by_piece, simple, with_weapon
-from escarmouche.engine.requests import Choose, Option
+from escarmouche.engine.asking.options import Action, against, by_piece, simple, with_weapon
+from escarmouche.engine.asking.requests import Choose, Option
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.charging import why_not_charge
 from escarmouche.games.evenor.covering import covers, why_not_cover
@@ -45,7 +45,7 @@ from escarmouche.games.evenor.static import (
     why_not_while_engaged,
 )
 from escarmouche.games.evenor.steps import can_step, has_step, offer_step, step_options, step_or_rise
-from escarmouche.table.bodies import distance
+from escarmouche.table.bases.bodies import distance
 
 DONE: Final = simple(END)
 IDLE: Final = simple(NOTHING)

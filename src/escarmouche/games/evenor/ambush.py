@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from escarmouche.engine.game import Outcome
+from escarmouche.engine.book.game import Outcome
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost, scale
 from escarmouche.games.evenor.scenario import Scenario
-from escarmouche.table.leaving import BOTTOM, LEFT, RIGHT, TOP
-from escarmouche.table.shapes import Shape, box
+from escarmouche.table.geometry.shapes import Shape, box
+from escarmouche.table.moving.leaving import BOTTOM, LEFT, RIGHT, TOP
 
 HALF_STRIP: Final = 5.0  # pas from the middle of the road to its side [EV-SCN-20]
 START: Final = 6.0  # pas of the road in which the ambushed deploy [EV-R-59]

@@ -8,8 +8,8 @@ from escarmouche.engine.bands.forms import Band, Entry, Form, NameField, Numbers
 from escarmouche.engine.bands.limits import Breach, Limit, Told
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.samples import bands_in
-from escarmouche.engine.data_files import strings
-from escarmouche.engine.messages import Refusal, add
+from escarmouche.engine.book.data_files import strings
+from escarmouche.engine.words.messages import Refusal, add
 from escarmouche.games.evenor.profiles import (
     ATTACKS,
     FIGURES,

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast
 
-from escarmouche.engine.battle import Battle, Rules
-from escarmouche.engine.figures import Figure
-from escarmouche.engine.markers import NOBODY, Remains, saved_markers, saved_remains
-from escarmouche.engine.saving import Saved, SavedRow, ids, thing
+from escarmouche.engine.battle.battle import Battle, Rules
+from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.battle.markers import NOBODY, Remains, saved_markers, saved_remains
+from escarmouche.engine.battle.saving import Saved, SavedRow, ids, thing
 from escarmouche.games.evenor.heroes import Hero
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.scenario import Scenario
 from escarmouche.games.evenor.slots import NOTHING_IN_HAND, Slot
-from escarmouche.table.bodies import Body, is_contact
-from escarmouche.table.terrain import Terrain
+from escarmouche.table.bases.bodies import Body, is_contact
+from escarmouche.table.scenery.terrain import Terrain
 
 __all__ = ["ANY_RISE", "CONTACT", "NOBODY", "Hero", "Skirmish"]
 

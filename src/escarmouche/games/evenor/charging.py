@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path, PickPath
-from escarmouche.engine.walks import ContactSpots
+from escarmouche.engine.asking.places import Path, PickPath
+from escarmouche.engine.asking.walks import ContactSpots
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, Deed
 from escarmouche.games.evenor.going import allowance, passage_of, price_of, why_not_walk
 from escarmouche.games.evenor.hiding import APPROACH, KNOWN_WITHIN, knew_of
 from escarmouche.games.evenor.moving import why_not_leave_all
-from escarmouche.table.bodies import distance
-from escarmouche.table.walking import Passage
+from escarmouche.table.bases.bodies import distance
+from escarmouche.table.moving.walking import Passage
 
 SIDES: Final = 16  # places of contact tried where the shortest way is not allowed
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import figure_option
-from escarmouche.engine.choices import ChooseSome
-from escarmouche.engine.messages import Refusal
+from escarmouche.engine.asking.choices import ChooseSome
+from escarmouche.engine.asking.picking import figure_option
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.actions import choose_action
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.declaring import declare
@@ -15,7 +15,7 @@ from escarmouche.games.evenor.initiative import roll_initiative
 from escarmouche.games.evenor.sequence import carry_out
 from escarmouche.games.evenor.slots import WHOLE_STEP
 from escarmouche.games.evenor.steps import can_step, has_step, offer_step
-from escarmouche.table.bodies import distance
+from escarmouche.table.bases.bodies import distance
 
 REACH: Final = 2.0  # pas between any two participants [EV-COO-04]
 ALL: Final = "all"

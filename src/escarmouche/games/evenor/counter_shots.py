@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import figure_option
-from escarmouche.engine.choices import PutInOrder
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path
+from escarmouche.engine.asking.choices import PutInOrder
+from escarmouche.engine.asking.picking import figure_option
+from escarmouche.engine.asking.places import Path
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll, shot_losses
 from escarmouche.games.evenor.deeds import Deed, Response
 from escarmouche.games.evenor.going import passage_of, why_not_free
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.shooting import Shot, roll_shot, why_not_from
-from escarmouche.table.bodies import distance
-from escarmouche.table.legs import cut, first_along, leg_length, point_at
-from escarmouche.table.points import Point
-from escarmouche.table.walking import last_fit
+from escarmouche.table.bases.bodies import distance
+from escarmouche.table.geometry.legs import cut, first_along, leg_length, point_at
+from escarmouche.table.geometry.points import Point
+from escarmouche.table.moving.walking import last_fit
 
 # Whether there is one.
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path, PickPath
-from escarmouche.engine.scene import Limits
-from escarmouche.engine.walks import PathSpots
+from escarmouche.engine.asking.places import Path, PickPath
+from escarmouche.engine.asking.walks import PathSpots
+from escarmouche.engine.showing.scene import Limits
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
 from escarmouche.games.evenor.going import passage_of, why_not_walk
@@ -17,12 +17,12 @@ from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.moving import arrive
 from escarmouche.games.evenor.scenery import SMALLEST, bars, beside, touched_pieces, width
 from escarmouche.games.evenor.shooting import SIGHT
-from escarmouche.table.bodies import Body
-from escarmouche.table.points import Point, length
-from escarmouche.table.shapes import UNIT_CIRCLE
-from escarmouche.table.sight import FAN, look, near
-from escarmouche.table.terrain import Piece, Terrain
-from escarmouche.table.walking import Passage, is_free
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import Point, length
+from escarmouche.table.geometry.shapes import UNIT_CIRCLE
+from escarmouche.table.moving.walking import Passage, is_free
+from escarmouche.table.scenery.terrain import Piece, Terrain
+from escarmouche.table.sight.sight import FAN, look, near
 
 DIVE: Final = 1.0  # pas of the move that a Take cover in reaction allows [EV-REA-11]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from escarmouche.engine.dice import D6, Passed, Successes, d6
-from escarmouche.engine.gathering import Part, gathered
-from escarmouche.engine.requests import Roll
+from escarmouche.engine.asking.dice import D6, Passed, Successes, d6
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.odds.gathering import Part, gathered
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.thresholds import save

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.options import Action, simple, with_weapon
-from escarmouche.engine.places import Path
-from escarmouche.engine.requests import Choose, Option
+from escarmouche.engine.asking.options import Action, simple, with_weapon
+from escarmouche.engine.asking.places import Path
+from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.charging import pick_charge
 from escarmouche.games.evenor.deeds import (

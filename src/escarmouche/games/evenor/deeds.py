@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.options import Action
-from escarmouche.engine.places import Path
+from escarmouche.engine.asking.options import Action
+from escarmouche.engine.asking.places import Path
 from escarmouche.games.evenor.battle import Hero
 from escarmouche.games.evenor.profiles import Weapon
-from escarmouche.table.bodies import Body
+from escarmouche.table.bases.bodies import Body
 
 # Kinds of actions [EV-STA-01, EV-DYN-01].
 NOTHING: Final = "nothing"

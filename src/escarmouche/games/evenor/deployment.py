@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.engine.dice import D6, FACES
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import DrawnSpots, PickPlace
-from escarmouche.engine.requests import Choose, Option, Roll
-from escarmouche.engine.scene import Limits
+from escarmouche.engine.asking.dice import D6, FACES
+from escarmouche.engine.asking.places import DrawnSpots, PickPlace
+from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.showing.scene import Limits
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.extermination import whole_table
 from escarmouche.games.evenor.going import going
 from escarmouche.games.evenor.orichalcum import is_wholly_inside
-from escarmouche.table.bodies import Body, distance
-from escarmouche.table.points import Point, at, length
-from escarmouche.table.shapes import Shape
-from escarmouche.table.walking import Passage, fits
+from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.geometry.points import Point, at, length
+from escarmouche.table.geometry.shapes import Shape
+from escarmouche.table.moving.walking import Passage, fits
 
 LOWER_LEFT: Final = "lower_left"
 UPPER_RIGHT: Final = "upper_right"

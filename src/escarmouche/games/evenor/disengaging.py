@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import figure_option
-from escarmouche.engine.requests import Choose, Option
+from escarmouche.engine.asking.picking import figure_option
+from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
 from escarmouche.games.evenor.going import broken_contacts

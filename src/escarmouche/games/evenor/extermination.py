@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from escarmouche.engine.game import Outcome
+from escarmouche.engine.book.game import Outcome
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.scenario import Scenario
-from escarmouche.table.shapes import Shape, box
-from escarmouche.table.terrain import Terrain
+from escarmouche.table.geometry.shapes import Shape, box
+from escarmouche.table.scenery.terrain import Terrain
 
 STANDARD: Final = 24.0  # pas a side [EV-SET-03]
 CORNER: Final = 6.0  # pas a side

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.places import Path
+from escarmouche.engine.asking.places import Path
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
 from escarmouche.games.evenor.going import newly_touched, passage_of
 from escarmouche.games.evenor.moments import Facing
 from escarmouche.games.evenor.thresholds import fear, passed
-from escarmouche.table.bodies import Body, distance
-from escarmouche.table.legs import cut, first_along, path_length
-from escarmouche.table.points import Point
-from escarmouche.table.walking import last_fit
+from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.geometry.legs import cut, first_along, path_length
+from escarmouche.table.geometry.points import Point
+from escarmouche.table.moving.walking import last_fit
 
 KEPT_AT: Final = 4.0  # pas from what one dares not engage [EV-FEAR-02]
 

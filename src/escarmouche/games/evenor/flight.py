@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path, PickPath
-from escarmouche.engine.scene import Limits
-from escarmouche.engine.walks import PathSpots
+from escarmouche.engine.asking.places import Path, PickPath
+from escarmouche.engine.asking.walks import PathSpots
+from escarmouche.engine.showing.scene import Limits
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
 from escarmouche.games.evenor.going import newly_touched, passage_of, price_of, why_not_walk
 from escarmouche.games.evenor.hiding import leaves_hideout, nearest_on
 from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.moving import arrive
-from escarmouche.table.leaving import fan
-from escarmouche.table.points import STEP, Point, at
-from escarmouche.table.routes import Routes
-from escarmouche.table.walking import Passage, is_free
+from escarmouche.table.geometry.points import STEP, Point, at
+from escarmouche.table.moving.leaving import fan
+from escarmouche.table.moving.routes import Routes
+from escarmouche.table.moving.walking import Passage, is_free
 
 WAYS: Final = 24  # directions tried, straight away from the enemy first
 

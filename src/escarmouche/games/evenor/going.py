@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path
-from escarmouche.engine.walks import PLAIN_GROUND
+from escarmouche.engine.asking.places import Path
+from escarmouche.engine.asking.walks import PLAIN_GROUND
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, RAPID, Deed
 from escarmouche.games.evenor.hiding import why_not_approach
 from escarmouche.games.evenor.scenery import bars, is_difficult
-from escarmouche.table.bodies import Body
-from escarmouche.table.leaving import BOTTOM, LEFT, RIGHT, side_distances
-from escarmouche.table.points import Point, at, snap
-from escarmouche.table.terrain import Piece, Terrain
-from escarmouche.table.walking import EDGE, FIGURE, Passage, breaks_contact, path_length, walk
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import Point, at, snap
+from escarmouche.table.moving.leaving import BOTTOM, LEFT, RIGHT, side_distances
+from escarmouche.table.moving.walking import EDGE, FIGURE, Passage, breaks_contact, path_length, walk
+from escarmouche.table.scenery.terrain import Piece, Terrain
 
 DIFFICULT: Final = 2.0  # what a pas of Difficult terrain costs [EV-MOV-05]
 DEAR: Final[tuple[float, ...]] = (DIFFICULT,)

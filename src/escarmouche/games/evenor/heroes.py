@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.figures import Card, Figure
-from escarmouche.engine.saving import Saved, flag, text, texts, whole
+from escarmouche.engine.battle.figures import Card, Figure
+from escarmouche.engine.battle.saving import Saved, flag, text, texts, whole
 from escarmouche.games.evenor.profiles import Profile, Weapon
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path
-from escarmouche.engine.tally import Tally
+from escarmouche.engine.asking.places import Path
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import PERCEPTION
 from escarmouche.games.evenor.scenery import SMALLEST, bars, touched_pieces, width
 from escarmouche.games.evenor.thresholds import limited, passed
-from escarmouche.table.bodies import Body, distance
-from escarmouche.table.contacts import distance_to
-from escarmouche.table.points import Point, snap
-from escarmouche.table.shapes import point_to_segment
-from escarmouche.table.sight import near
-from escarmouche.table.terrain import Piece
+from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.bases.contacts import distance_to
+from escarmouche.table.geometry.points import Point, snap
+from escarmouche.table.geometry.shapes import point_to_segment
+from escarmouche.table.scenery.terrain import Piece
+from escarmouche.table.sight.sight import near
 
 KNOWN_WITHIN: Final = 4.0  # pas at the start of the slot from which a Hidden figure may be approached [EV-HID-03]
 APPROACH: Final = 1.0  # pas to which nobody else comes

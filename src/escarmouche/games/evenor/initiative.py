@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.dice import d6
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Choose, Option, Roll
+from escarmouche.engine.asking.dice import d6
+from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.slots import FREE, SERIES
 from escarmouche.games.evenor.thresholds import HIGHEST, AllRanks, initiative

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.choices import Distribute
-from escarmouche.engine.gathering import gathered
-from escarmouche.engine.requests import Option
-from escarmouche.engine.tally import Tally
+from escarmouche.engine.asking.choices import Distribute
+from escarmouche.engine.asking.requests import Option
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.odds.gathering import gathered
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll
 from escarmouche.games.evenor.deeds import CHARGE, Deed

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import figure_option
-from escarmouche.engine.choices import ChooseSome
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.requests import Choose, Option
-from escarmouche.engine.tally import Tally
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.asking.choices import ChooseSome
+from escarmouche.engine.asking.picking import figure_option
+from escarmouche.engine.asking.requests import Choose, Option
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.battle.traits import Trait
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.moments import FearThreshold, GroupActivated
 from escarmouche.games.evenor.profiles import TRAITS
-from escarmouche.table.bodies import distance
+from escarmouche.table.bases.bodies import distance
 
 REACH: Final = 2.0  # pas [EV-LEAD-01]
 MENEUR_CHARISMATIQUE: Final = TRAITS["meneur_charismatique"]

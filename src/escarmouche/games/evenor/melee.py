@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.dice import D6, SuccessesAndSixes, d6
-from escarmouche.engine.gathering import Part, gathered
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Choose, Option, Roll
-from escarmouche.engine.tally import Tally
+from escarmouche.engine.asking.dice import D6, SuccessesAndSixes, d6
+from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.odds.gathering import Part, gathered
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll, damage_rolls, unsaved
 from escarmouche.games.evenor.fear import flinches

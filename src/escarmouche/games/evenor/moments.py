@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from escarmouche.engine.moments import Moment, Question, Roles
+from escarmouche.engine.battle.moments import Moment, Question, Roles
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.profiles import Weapon
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path, PickPath
-from escarmouche.engine.walks import WalkSpots
+from escarmouche.engine.asking.places import Path, PickPath
+from escarmouche.engine.asking.walks import WalkSpots
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import ANY_RISE, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, MOVE_ON, MOVING_SHOT, RAPID, STEP, Deed
 from escarmouche.games.evenor.going import (
@@ -24,12 +24,12 @@ from escarmouche.games.evenor.going import (
 from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.scenery import touches_scenery
 from escarmouche.games.evenor.slots import WHOLE_STEP
-from escarmouche.table.bodies import Body, is_contact
-from escarmouche.table.legs import cut, path_length
-from escarmouche.table.points import STEP as GRID_STEP
-from escarmouche.table.points import Point, at, snap
-from escarmouche.table.shapes import UNIT_CIRCLE
-from escarmouche.table.walking import Passage, last_fit, walk
+from escarmouche.table.bases.bodies import Body, is_contact
+from escarmouche.table.geometry.legs import cut, path_length
+from escarmouche.table.geometry.points import STEP as GRID_STEP
+from escarmouche.table.geometry.points import Point, at, snap
+from escarmouche.table.geometry.shapes import UNIT_CIRCLE
+from escarmouche.table.moving.walking import Passage, last_fit, walk
 
 ROOM: Final = 0.25  # pas about a base
 

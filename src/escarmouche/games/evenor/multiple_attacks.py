@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.engine.asking import figure_option
-from escarmouche.engine.choices import ChooseSome, Distribute
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Option
+from escarmouche.engine.asking.choices import ChooseSome, Distribute
+from escarmouche.engine.asking.picking import figure_option
+from escarmouche.engine.asking.requests import Option
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll
 from escarmouche.games.evenor.melee import attack_dice, choose_weapon, melee_phase

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.dice import D6, Passed
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Roll
-from escarmouche.engine.tally import Tally
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.asking.dice import D6, Passed
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll
 from escarmouche.games.evenor.deeds import BLESS, CONFUSE, HEAL
@@ -25,11 +25,11 @@ from escarmouche.games.evenor.moving import engage
 from escarmouche.games.evenor.scenery import bars
 from escarmouche.games.evenor.shooting import sight_between
 from escarmouche.games.evenor.thresholds import limited
-from escarmouche.table.bodies import Body, distance
-from escarmouche.table.climbing import free_place_near
-from escarmouche.table.points import Point, at, length
-from escarmouche.table.shapes import FULL_TURN, UNIT_CIRCLE
-from escarmouche.table.walking import Passage, fits
+from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.geometry.points import Point, at, length
+from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE
+from escarmouche.table.moving.climbing import free_place_near
+from escarmouche.table.moving.walking import Passage, fits
 
 FAR: Final = 12.0  # pas, of Blessing and Confusion
 RULES: Final = {BLESS: "EV-OCC-04", CONFUSE: "EV-OCC-05", HEAL: "EV-OCC-06"}

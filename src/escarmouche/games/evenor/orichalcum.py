@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.game import Outcome
-from escarmouche.engine.markers import Marker, touches
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.options import Action, on_marker, simple
-from escarmouche.engine.requests import Option
+from escarmouche.engine.asking.options import Action, on_marker, simple
+from escarmouche.engine.asking.requests import Option
+from escarmouche.engine.battle.markers import Marker, touches
+from escarmouche.engine.book.game import Outcome
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import CONTACT, NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import STANDARD, corner, more_of, scale
 from escarmouche.games.evenor.scenario import Scenario
 from escarmouche.games.evenor.scenery import bars
-from escarmouche.table.bodies import Body
-from escarmouche.table.points import at, snap
-from escarmouche.table.shapes import Shape, point_to_shape
-from escarmouche.table.terrain import Terrain
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import at, snap
+from escarmouche.table.geometry.shapes import Shape, point_to_shape
+from escarmouche.table.scenery.terrain import Terrain
 
 PICK_UP: Final = "pick_up"
 DROP: Final = "drop"

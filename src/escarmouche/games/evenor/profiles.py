@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from escarmouche.engine.data_files import read_data, strings
-from escarmouche.engine.traits import Trait, traits_in
+from escarmouche.engine.battle.traits import Trait, traits_in
+from escarmouche.engine.book.data_files import read_data, strings
 
 FOLDER: Final = Path(__file__).parent
 SHORT: Final = 4.0  # the distances of a figure that is neither Lent nor Rapide [EV-MOV-02]

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.dice import D6, Passed
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Choose, Option, Roll
+from escarmouche.engine.asking.dice import D6, Passed
+from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.counter_shots import counter_shot_point, why_not_counter_shot
 from escarmouche.games.evenor.covering import dives, why_not_dive

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from escarmouche.engine.game import Outcome
-from escarmouche.engine.markers import Marker
-from escarmouche.table.shapes import Shape
+from escarmouche.engine.battle.markers import Marker
+from escarmouche.engine.book.game import Outcome
+from escarmouche.table.geometry.shapes import Shape
 
 if TYPE_CHECKING:
-    from escarmouche.engine.options import Action
-    from escarmouche.engine.requests import Option
+    from escarmouche.engine.asking.options import Action
+    from escarmouche.engine.asking.requests import Option
     from escarmouche.games.evenor.battle import Hero, Skirmish
 
 

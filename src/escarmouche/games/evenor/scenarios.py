@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 import escarmouche.games.evenor.traits  # noqa: F401  traits must have learnt to speak before anybody listens
+from escarmouche.engine.asking.dice import D6, FACES
+from escarmouche.engine.asking.requests import Roll
 from escarmouche.engine.bands.samples import generated, paired
-from escarmouche.engine.battle import Rules, listen
-from escarmouche.engine.dice import D6, FACES
-from escarmouche.engine.figures import Card
-from escarmouche.engine.game import settings, switches_in
-from escarmouche.engine.header import Header
-from escarmouche.engine.nearest import require_known
-from escarmouche.engine.requests import Roll
-from escarmouche.engine.tables import terrain_of
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.battle.battle import Rules, listen
+from escarmouche.engine.battle.figures import Card
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.engine.book.game import settings, switches_in
+from escarmouche.engine.book.nearest import require_known
+from escarmouche.engine.book.tables import terrain_of
+from escarmouche.engine.match.header import Header
 from escarmouche.games.evenor.ambush import Ambush
 from escarmouche.games.evenor.band import BANDS, name_of
 from escarmouche.games.evenor.battle import Hero, Skirmish
@@ -24,7 +24,7 @@ from escarmouche.games.evenor.occult import BLESSED, CONFUSED
 from escarmouche.games.evenor.orichalcum import Orichalcum, laid_out
 from escarmouche.games.evenor.profiles import FOLDER, Profile, profile_of
 from escarmouche.games.evenor.scenario import Scenario
-from escarmouche.table.bodies import round_base
+from escarmouche.table.bases.bodies import round_base
 
 GAME_ID: Final = "evenor"
 VERSION: Final = "1"

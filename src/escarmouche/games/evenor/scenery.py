@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.games.evenor.battle import CONTACT
-from escarmouche.table.bodies import Body
-from escarmouche.table.points import Point, at, length
-from escarmouche.table.shapes import point_to_shape
-from escarmouche.table.sight import near
-from escarmouche.table.terrain import Piece, Terrain
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import Point, at, length
+from escarmouche.table.geometry.shapes import point_to_shape
+from escarmouche.table.scenery.terrain import Piece, Terrain
+from escarmouche.table.sight.sight import near
 
 SMALLEST: Final = 0.5  # pas of a piece that hides or covers anybody [EV-STA-06, EV-HID-01]
 BESIDE: Final = 0.02  # pas left between a base and the piece it touches
 CLOSER: Final = 6  # times that a place is brought nearer to a piece
 
 
-STANDING: Final = ("bush",)  # the book names them among what blocks, though other games walk through them
+UPRIGHT: Final = ("bush",)  # the book names them among what blocks, though other games walk through them
 
 
 def bars(piece: Piece) -> bool:
@@ -24,7 +24,7 @@ def bars(piece: Piece) -> bool:
     nature = piece.nature
     if piece.is_open:
         return False
-    return nature.impassable or nature.kind in STANDING or not (nature.ground or nature.interior or nature.ladder)
+    return nature.impassable or nature.kind in UPRIGHT or not (nature.ground or nature.interior or nature.ladder)
 
 
 def is_difficult(piece: Piece) -> bool:

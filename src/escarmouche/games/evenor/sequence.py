@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import figure_option
-from escarmouche.engine.choices import PutInOrder
-from escarmouche.engine.places import Path
+from escarmouche.engine.asking.choices import PutInOrder
+from escarmouche.engine.asking.picking import figure_option
+from escarmouche.engine.asking.places import Path
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.counter_shots import counter_charge_shots
 from escarmouche.games.evenor.covering import dive

@@ -6,19 +6,19 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.dice import Successes, d6
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.options import list_yes_first
-from escarmouche.engine.requests import Choose, Roll
-from escarmouche.engine.tally import Tally
+from escarmouche.engine.asking.dice import Successes, d6
+from escarmouche.engine.asking.options import list_yes_first
+from escarmouche.engine.asking.requests import Choose, Roll
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.moments import ShootingThreshold, Touching
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.scenery import bars
 from escarmouche.games.evenor.thresholds import limited, passed
-from escarmouche.table.bodies import Body, distance, is_contact
-from escarmouche.table.sight import FAN, IGNORED, OPAQUE, SOFT, Reader, Sight, look
-from escarmouche.table.terrain import Piece
+from escarmouche.table.bases.bodies import Body, distance, is_contact
+from escarmouche.table.scenery.terrain import Piece
+from escarmouche.table.sight.sight import FAN, IGNORED, OPAQUE, SOFT, Reader, Sight, look
 
 HALF: Final = 0.5
 

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.markers import NOBODY
-from escarmouche.engine.saving import number
-from escarmouche.table.points import Point
+from escarmouche.engine.battle.markers import NOBODY
+from escarmouche.engine.battle.saving import number
+from escarmouche.table.geometry.points import Point
 
 NO_SLOT: Final = ""
 FREE: Final = "free"  # one static action each, without a roll [EV-INI-01]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.options import Action, by_piece
-from escarmouche.engine.requests import Option
+from escarmouche.engine.asking.options import Action, by_piece
+from escarmouche.engine.asking.requests import Option
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
-from escarmouche.table.contacts import distance_to
-from escarmouche.table.terrain import LOCKED, OPEN, Piece, Terrain
+from escarmouche.table.bases.contacts import distance_to
+from escarmouche.table.scenery.terrain import LOCKED, OPEN, Piece, Terrain
 
 OPEN_DOOR: Final = "open_door"
 

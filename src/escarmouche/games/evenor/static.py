@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.messages import Refusal
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import AIM, GO_PRONE, HIDE, NOTHING, PERCEPTION, SPECIAL, TAKE_COVER, Deed
 from escarmouche.games.evenor.hiding import PERCEIVED_WITHIN, perceive, perceptible

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.options import Action, simple
-from escarmouche.engine.requests import Choose, Option
+from escarmouche.engine.asking.options import Action, simple
+from escarmouche.engine.asking.requests import Choose, Option
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import END, RISE, STEP, Deed
 from escarmouche.games.evenor.moving import pick_path, what_is_left, why_not_move

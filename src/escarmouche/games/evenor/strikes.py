@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.asking import figure_option
-from escarmouche.engine.choices import PutInOrder
-from escarmouche.engine.options import list_yes_first
-from escarmouche.engine.requests import Choose, yes_no
+from escarmouche.engine.asking.choices import PutInOrder
+from escarmouche.engine.asking.options import list_yes_first
+from escarmouche.engine.asking.picking import figure_option
+from escarmouche.engine.asking.requests import Choose, yes_no
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll, lose_to_shot, unsaved
 from escarmouche.games.evenor.deeds import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.dice import D6, Passed, Reading
-from escarmouche.engine.requests import Roll
-from escarmouche.engine.tally import Tally
+from escarmouche.engine.asking.dice import D6, Passed, Reading
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.battle.tally import Tally
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.moments import FearThreshold, InitiativeThreshold, ReactionThreshold, SaveThreshold
 from escarmouche.games.evenor.profiles import Weapon

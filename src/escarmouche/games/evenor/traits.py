@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.tally import Tally
+from escarmouche.engine.battle.tally import Tally
 from escarmouche.games.evenor.battle import Hero
 from escarmouche.games.evenor.deeds import CONFUSE
 from escarmouche.games.evenor.hiding import hideouts, why_not_hide

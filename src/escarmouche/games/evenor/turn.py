@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import choose_figure
-from escarmouche.engine.game import Outcome, Step
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.options import Action, against, simple
-from escarmouche.engine.requests import Choose, Option
+from escarmouche.engine.asking.options import Action, against, simple
+from escarmouche.engine.asking.picking import choose_figure
+from escarmouche.engine.asking.requests import Choose, Option
+from escarmouche.engine.book.game import Outcome, Step
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.actions import act, take_step
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.coordination import has_partner, name_partners, play_rank, roll_together

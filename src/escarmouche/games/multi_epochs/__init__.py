@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from escarmouche.engine.game import Game
-from escarmouche.engine.thinking import Thinking
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.multi_epochs.band import BANDS
 from escarmouche.games.multi_epochs.cases.casebook import CASEBOOK
 from escarmouche.games.multi_epochs.lab.vocabulary import vocabulary
@@ -20,7 +20,7 @@ from escarmouche.games.multi_epochs.scenarios import (
 from escarmouche.games.multi_epochs.screen.scene import show
 from escarmouche.games.multi_epochs.shooting import SIGHT
 from escarmouche.games.multi_epochs.turn import next_step, outcome
-from escarmouche.table.sight import FAN
+from escarmouche.table.sight.sight import FAN
 
 GAME = Game(
     GAME_ID,

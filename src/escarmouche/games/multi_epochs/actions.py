@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import choose_figure
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.options import Action, against, simple
-from escarmouche.engine.requests import Choose, Option
+from escarmouche.engine.asking.options import Action, against, simple
+from escarmouche.engine.asking.picking import choose_figure
+from escarmouche.engine.asking.requests import Choose, Option
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
 from escarmouche.games.multi_epochs.capacities import capacity_actions, use_capacity
 from escarmouche.games.multi_epochs.climbing import can_climb, climb, why_not_climb
@@ -25,7 +25,7 @@ from escarmouche.games.multi_epochs.special import (
     special_action,
     special_actions,
 )
-from escarmouche.table.bodies import distance
+from escarmouche.table.bases.bodies import distance
 
 __all__ = ["Action", "ActionList", "act", "charge", "perform"]
 

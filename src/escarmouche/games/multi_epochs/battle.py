@@ -6,15 +6,15 @@ from typing import ClassVar, Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.battle import Battle, Rules
-from escarmouche.engine.figures import Card, Figure
-from escarmouche.engine.game import Outcome
-from escarmouche.engine.markers import NOBODY, Marker, Remains, saved_markers, saved_remains
-from escarmouche.engine.saving import Saved, SavedRow, flag, ids, whole
+from escarmouche.engine.battle.battle import Battle, Rules
+from escarmouche.engine.battle.figures import Card, Figure
+from escarmouche.engine.battle.markers import NOBODY, Marker, Remains, saved_markers, saved_remains
+from escarmouche.engine.battle.saving import Saved, SavedRow, flag, ids, whole
+from escarmouche.engine.book.game import Outcome
 from escarmouche.games.multi_epochs.profiles import Profile
-from escarmouche.table.bodies import Body, is_contact
-from escarmouche.table.climbing import support_at
-from escarmouche.table.terrain import Terrain
+from escarmouche.table.bases.bodies import Body, is_contact
+from escarmouche.table.moving.climbing import support_at
+from escarmouche.table.scenery.terrain import Terrain
 
 __all__ = ["CONTACT", "NOBODY", "NO_HARM", "OUT", "SAME_LEVEL", "STUN", "Character", "Scenario", "Skirmish", "scale"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.tally import Tally
+from escarmouche.engine.battle.tally import Tally
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.moments import BraveryDice
 from escarmouche.games.multi_epochs.testing import is_passed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.game import Outcome
+from escarmouche.engine.book.game import Outcome
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Scenario, Skirmish, scale
 
 TURNS: Final = 8

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.options import Action, against
-from escarmouche.engine.requests import Option
-from escarmouche.engine.tally import Tally
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.asking.options import Action, against
+from escarmouche.engine.asking.requests import Option
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
 from escarmouche.games.multi_epochs.going import going
 from escarmouche.games.multi_epochs.moments import ActivationDice, MeleeOver, MeleeTotal
 from escarmouche.games.multi_epochs.shooting import Weapon, shot, sight_between, why_not_shoot
 from escarmouche.games.multi_epochs.testing import is_passed
-from escarmouche.table.bodies import Body, distance, is_contact
-from escarmouche.table.climbing import free_place_near
-from escarmouche.table.walking import Passage
+from escarmouche.table.bases.bodies import Body, distance, is_contact
+from escarmouche.table.moving.climbing import free_place_near
+from escarmouche.table.moving.walking import Passage
 
 SOIN: Final = "soin"
 TRAIT: Final = "trait"

@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path, PickPath, Spots
-from escarmouche.engine.scene import Limits
+from escarmouche.engine.asking.places import Path, PickPath, Spots
+from escarmouche.engine.showing.scene import Limits
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.going import allowance, going, halved, is_per_pas, passage_of
 from escarmouche.games.multi_epochs.leaving import leave_by_the_edge
-from escarmouche.table.climbing import climb_over, climb_rise
-from escarmouche.table.legs import cut_climb
-from escarmouche.table.points import STEP, Point, at
-from escarmouche.table.shapes import UNIT_CIRCLE
-from escarmouche.table.sight import near
-from escarmouche.table.terrain import Piece
-from escarmouche.table.walking import EDGE, FIGURE, Passage, Stop, Walk, fits, walk
+from escarmouche.table.geometry.legs import cut_climb
+from escarmouche.table.geometry.points import STEP, Point, at
+from escarmouche.table.geometry.shapes import UNIT_CIRCLE
+from escarmouche.table.moving.climbing import climb_over, climb_rise
+from escarmouche.table.moving.walking import EDGE, FIGURE, Passage, Stop, Walk, fits, walk
+from escarmouche.table.scenery.terrain import Piece
+from escarmouche.table.sight.sight import near
 
 CLIMBING: Final = "climbing"  # as a kind of difficult ground: Pieds légers ignore it, terrain traits do not [ME-R-10]
 WAYS_DOWN: Final = 4  # directions tried from a height

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.engine.dice import D6, FACES
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import DrawnSpots, PickPlace
-from escarmouche.engine.requests import Choose, Option, Roll
-from escarmouche.engine.scene import Limits
+from escarmouche.engine.asking.dice import D6, FACES
+from escarmouche.engine.asking.places import DrawnSpots, PickPlace
+from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.showing.scene import Limits
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.going import going
-from escarmouche.table.bodies import Body
-from escarmouche.table.points import Point, at
-from escarmouche.table.walking import Passage, fits
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.moving.walking import Passage, fits
 
 NORTH: Final = "north"
 SOUTH: Final = "south"

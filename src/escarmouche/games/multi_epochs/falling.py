@@ -8,9 +8,9 @@ from escarmouche.games.multi_epochs.battle import OUT, STUN, Character, Skirmish
 from escarmouche.games.multi_epochs.going import going
 from escarmouche.games.multi_epochs.harming import suffer
 from escarmouche.games.multi_epochs.moments import FALL, Harm
-from escarmouche.table.bodies import Body
-from escarmouche.table.climbing import fall, is_over_void
-from escarmouche.table.terrain import Terrain
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.moving.climbing import fall, is_over_void
+from escarmouche.table.scenery.terrain import Terrain
 
 DEADLY: Final = 3.0  # pas [ME-R-51]
 

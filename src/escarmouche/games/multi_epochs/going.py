@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path
+from escarmouche.engine.asking.places import Path
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.rounding import half
-from escarmouche.table.bodies import Body
-from escarmouche.table.points import Point, snap
-from escarmouche.table.terrain import Piece, Terrain
-from escarmouche.table.walking import EDGE, FIGURE, Passage, Walk, cut, fits, walk
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import Point, snap
+from escarmouche.table.moving.walking import EDGE, FIGURE, Passage, Walk, cut, fits, walk
+from escarmouche.table.scenery.terrain import Piece, Terrain
 
 
 def allowance(character: Character) -> float:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path
+from escarmouche.engine.asking.places import Path
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.falling import is_climbing, take_fall
 from escarmouche.games.multi_epochs.testing import DIFFICULTY, skill_test
-from escarmouche.table.bodies import Body
-from escarmouche.table.climbing import is_over_void
-from escarmouche.table.legs import leg_length, point_at
-from escarmouche.table.points import Point, snap
-from escarmouche.table.terrain import Terrain
-from escarmouche.table.zones import inside_parts
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.legs import leg_length, point_at
+from escarmouche.table.geometry.points import Point, snap
+from escarmouche.table.moving.climbing import is_over_void
+from escarmouche.table.scenery.terrain import Terrain
+from escarmouche.table.scenery.zones import inside_parts
 
 WIDEST: Final = 2.0  # pas [ME-R-12]
 SLIGHT: Final = 0.002  # a gap that is none

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.places import Path
+from escarmouche.engine.asking.places import Path
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
-from escarmouche.table.points import Point, at
+from escarmouche.table.geometry.points import Point, at
 
 
 def leave_by_the_edge(battle: Skirmish, mover: Character) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import choose_figure
-from escarmouche.engine.dice import Reading, d6
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Roll
-from escarmouche.engine.tally import Tally
+from escarmouche.engine.asking.dice import Reading, d6
+from escarmouche.engine.asking.picking import choose_figure
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import STUN, Character, Skirmish
 from escarmouche.games.multi_epochs.harming import raw_effect, suffer
 from escarmouche.games.multi_epochs.moments import MELEE, Harm, MeleeOver, MeleeTied, MeleeTotal

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.moments import Moment, Question, Roles
+from escarmouche.engine.battle.moments import Moment, Question, Roles
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 
 MELEE: Final = "melee"

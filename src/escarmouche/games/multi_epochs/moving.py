@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path, PickPath
-from escarmouche.engine.walks import ContactSpots, WalkSpots
+from escarmouche.engine.asking.places import Path, PickPath
+from escarmouche.engine.asking.walks import ContactSpots, WalkSpots
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
 from escarmouche.games.multi_epochs.falling import is_climbing
 from escarmouche.games.multi_epochs.going import (
@@ -21,10 +21,10 @@ from escarmouche.games.multi_epochs.going import (
 )
 from escarmouche.games.multi_epochs.jumping import gaps_on, jump_gaps, why_not_aloft
 from escarmouche.games.multi_epochs.leaving import leave_by_the_edge, up_to_the_edge
-from escarmouche.table.bodies import distance, is_contact
-from escarmouche.table.points import Point
-from escarmouche.table.routes import AVOIDED
-from escarmouche.table.walking import Passage, walk
+from escarmouche.table.bases.bodies import distance, is_contact
+from escarmouche.table.geometry.points import Point
+from escarmouche.table.moving.routes import AVOIDED
+from escarmouche.table.moving.walking import Passage, walk
 
 PER_PAS: Final[tuple[float, ...]] = (2.0,)
 ANY_WAY: Final[tuple[float, ...]] = (1.0, AVOIDED)  # through difficult terrain, else round it

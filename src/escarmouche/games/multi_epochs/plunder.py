@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.game import Outcome
-from escarmouche.engine.markers import Marker
+from escarmouche.engine.battle.markers import Marker
+from escarmouche.engine.book.game import Outcome
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Scenario, Skirmish, scale
 from escarmouche.games.multi_epochs.elimination import more_of
-from escarmouche.table.bodies import Body, round_base
-from escarmouche.table.climbing import free_place_near
-from escarmouche.table.points import at
-from escarmouche.table.terrain import Terrain
-from escarmouche.table.walking import Passage
+from escarmouche.table.bases.bodies import Body, round_base
+from escarmouche.table.geometry.points import at
+from escarmouche.table.moving.climbing import free_place_near
+from escarmouche.table.moving.walking import Passage
+from escarmouche.table.scenery.terrain import Terrain
 
 TURNS: Final = 8
 MIDDLE: Final = 12.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from escarmouche.engine.data_files import read_data, strings
-from escarmouche.engine.traits import Trait, traits_in
+from escarmouche.engine.battle.traits import Trait, traits_in
+from escarmouche.engine.book.data_files import read_data, strings
 
 FOLDER: Final = Path(__file__).parent
 FREE_TRAIT: Final = "free_trait"

@@ -6,9 +6,9 @@ from escarmouche.games.multi_epochs.battle import STUN, Character, Skirmish
 from escarmouche.games.multi_epochs.falling import check_fall, is_climbing
 from escarmouche.games.multi_epochs.going import going
 from escarmouche.games.multi_epochs.moments import Harm
-from escarmouche.table.points import Point
-from escarmouche.table.pushing import Push, drive_apart, push
-from escarmouche.table.walking import Passage
+from escarmouche.table.bases.pushing import Push, drive_apart, push
+from escarmouche.table.geometry.points import Point
+from escarmouche.table.moving.walking import Passage
 
 
 def room(battle: Skirmish, character: Character, distance: float) -> Passage:

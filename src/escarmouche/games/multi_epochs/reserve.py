@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.moments import Moment, Reaction
+from escarmouche.engine.battle.moments import Moment, Reaction
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.melee import melee_phase, why_not_fight
 from escarmouche.games.multi_epochs.shooting import shot, why_not_shoot

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from escarmouche.engine.bands.samples import generated, paired
-from escarmouche.engine.battle import Rules, listen
-from escarmouche.engine.figures import Card
-from escarmouche.engine.game import settings, switches_in
-from escarmouche.engine.header import Header
-from escarmouche.engine.nearest import require_known
-from escarmouche.engine.tables import terrain_of
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.battle.battle import Rules, listen
+from escarmouche.engine.battle.figures import Card
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.engine.book.game import settings, switches_in
+from escarmouche.engine.book.nearest import require_known
+from escarmouche.engine.book.tables import terrain_of
+from escarmouche.engine.match.header import Header
 from escarmouche.games.multi_epochs import breakthrough, elimination, plunder
 from escarmouche.games.multi_epochs.band import BANDS
 from escarmouche.games.multi_epochs.battle import Character, Scenario, Skirmish
@@ -19,7 +19,7 @@ from escarmouche.games.multi_epochs.capacities import ROUSED, SHACKLED
 from escarmouche.games.multi_epochs.profiles import FOLDER, Profile, profile_of
 from escarmouche.games.multi_epochs.reserve import REACTIONS
 from escarmouche.games.multi_epochs.traits import MAL_ARME
-from escarmouche.table.bodies import round_base
+from escarmouche.table.bases.bodies import round_base
 
 RECIPES: Final = ("medium", "ruins", "village", "woodland")  # tables of 24 x 24
 GAME_ID: Final = "multi-epochs"

@@ -6,19 +6,19 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.engine.dice import D6, FACE
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.requests import Roll
-from escarmouche.engine.tally import Tally
+from escarmouche.engine.asking.dice import D6, FACE
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.harming import raw_effect, suffer
 from escarmouche.games.multi_epochs.moments import SHOT, Harm, ShotDifficulty
 from escarmouche.games.multi_epochs.pushing import push_back
 from escarmouche.games.multi_epochs.rounding import half
-from escarmouche.table.bodies import Body, distance
-from escarmouche.table.shapes import contains
-from escarmouche.table.sight import FAN, IGNORED, OPAQUE, SOFT, Reader, Sight, look, near, rises_above, stands_on
-from escarmouche.table.terrain import Piece
+from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.geometry.shapes import contains
+from escarmouche.table.scenery.terrain import Piece
+from escarmouche.table.sight.sight import FAN, IGNORED, OPAQUE, SOFT, Reader, Sight, look, near, rises_above, stands_on
 
 LIGHT: Final = "light"
 HEAVY: Final = "heavy"

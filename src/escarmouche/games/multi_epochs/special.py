@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from escarmouche.engine.markers import Marker, touches
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.options import Action, by_piece, on_marker, simple
-from escarmouche.engine.requests import Option
+from escarmouche.engine.asking.options import Action, by_piece, on_marker, simple
+from escarmouche.engine.asking.requests import Option
+from escarmouche.engine.battle.markers import Marker, touches
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import CONTACT, NOBODY, SAME_LEVEL, Character, Skirmish
 from escarmouche.games.multi_epochs.testing import DIFFICULTY, skill_test
-from escarmouche.table.bodies import Body
-from escarmouche.table.contacts import distance_to
-from escarmouche.table.terrain import LOCKED, OPEN, Piece, Terrain
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.bases.contacts import distance_to
+from escarmouche.table.scenery.terrain import LOCKED, OPEN, Piece, Terrain
 
 OPEN_DOOR: Final = "open_door"
 FORCE_DOOR: Final = "force_door"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.dice import D3_FROM_D6, Passed, Reading, d6
-from escarmouche.engine.requests import Roll
+from escarmouche.engine.asking.dice import D3_FROM_D6, Passed, Reading, d6
+from escarmouche.engine.asking.requests import Roll
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.moments import TakingADie
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import figure_option
-from escarmouche.engine.choices import ChooseSome
-from escarmouche.engine.dice import D6, Passed
-from escarmouche.engine.effects import Effect
-from escarmouche.engine.requests import Roll
-from escarmouche.engine.tally import Tally
+from escarmouche.engine.asking.choices import ChooseSome
+from escarmouche.engine.asking.dice import D6, Passed
+from escarmouche.engine.asking.picking import figure_option
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.tally import Tally
 from escarmouche.games.multi_epochs.battle import NO_HARM, OUT, STUN, Character, Skirmish
 from escarmouche.games.multi_epochs.moments import (
     SHOT,
@@ -25,7 +25,7 @@ from escarmouche.games.multi_epochs.moments import (
     TakingADie,
 )
 from escarmouche.games.multi_epochs.profiles import TRAITS
-from escarmouche.table.bodies import distance
+from escarmouche.table.bases.bodies import distance
 
 PROTECTION_LEGERE: Final = TRAITS["protection_legere"]
 PROTECTION_LOURDE: Final = TRAITS["protection_lourde"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking import choose_figure
-from escarmouche.engine.dice import D6, FACES, Successes, d6
-from escarmouche.engine.game import Outcome, Step
-from escarmouche.engine.requests import Roll
-from escarmouche.engine.tally import Tally
+from escarmouche.engine.asking.dice import D6, FACES, Successes, d6
+from escarmouche.engine.asking.picking import choose_figure
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.book.game import Outcome, Step
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
 from escarmouche.games.multi_epochs.bravery import bravery_tests

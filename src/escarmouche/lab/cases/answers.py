@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from escarmouche.engine.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import PickPath, PickPlace, SpatialRequest
-from escarmouche.engine.requests import Choose, Option, Request, Roll
+from escarmouche.engine.asking.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder
+from escarmouche.engine.asking.places import PickPath, PickPlace, SpatialRequest
+from escarmouche.engine.asking.requests import Choose, Option, Request, Roll
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.lab.cases.blocks import Line
 from escarmouche.lab.cases.errors import Wrong
 from escarmouche.lab.cases.situation import Situation

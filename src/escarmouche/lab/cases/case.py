@@ -6,9 +6,9 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
-from escarmouche.engine.catalogue import CatalogueError
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.game import Game
+from escarmouche.engine.book.catalogue import CatalogueError
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.book.game import Game
 from escarmouche.lab.cases.answers import Choice, Throw, throws
 from escarmouche.lab.cases.blocks import Block, Line
 from escarmouche.lab.cases.conditions import Condition, condition

@@ -12,8 +12,8 @@ from escarmouche.lab.cases.situation import Situation
 from escarmouche.lab.cases.tallies import fits, reasons, shown
 from escarmouche.lab.cases.words import Sentence, number, plain, rule_id, whole
 from escarmouche.lab.cases.world import World
-from escarmouche.table.bodies import distance
-from escarmouche.table.points import snap
+from escarmouche.table.bases.bodies import distance
+from escarmouche.table.geometry.points import snap
 
 Check = Callable[[World], str]  # what is the case instead, or nothing
 BEGINNINGS: Final = (

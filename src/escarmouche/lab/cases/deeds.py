@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.battle import Battle
+from escarmouche.engine.asking.places import Path
+from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.battle.effects import NO_FIGURE
 from escarmouche.engine.cases.casebook import Phrase, Said
-from escarmouche.engine.effects import NO_FIGURE
-from escarmouche.engine.places import Path
 from escarmouche.lab.cases.errors import Wrong, nearest
 from escarmouche.lab.cases.situation import Situation
 from escarmouche.lab.cases.words import Sentence, whole

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from escarmouche.engine.dice import Passed
-from escarmouche.engine.game import Outcome
+from escarmouche.engine.asking.dice import Passed
+from escarmouche.engine.book.game import Outcome
 from escarmouche.lab.cases.errors import Wrong, nearest
 from escarmouche.lab.cases.situation import Situation
 from escarmouche.lab.cases.words import Sentence, plain, rule_id, whole

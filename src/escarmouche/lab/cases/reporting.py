@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from escarmouche.engine.catalogue import game as find_game
-from escarmouche.engine.game import Game
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.book.game import Game
 from escarmouche.lab.cases.blocks import blocks_of, files_in, read_text
 from escarmouche.lab.cases.case import Case, read_case
 from escarmouche.lab.cases.errors import CaseError

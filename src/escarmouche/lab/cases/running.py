@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any, Final
 
-from escarmouche.engine.battle import Battle
-from escarmouche.engine.enumeration import distribution
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.places import Path, SpatialRequest
-from escarmouche.engine.requests import Choose, Request, Roll
+from escarmouche.engine.asking.places import Path, SpatialRequest
+from escarmouche.engine.asking.requests import Choose, Request, Roll
+from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.odds.enumeration import distribution
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.lab.cases.answers import NoSuchOption, RefusedAnswer, Script, Trouble
 from escarmouche.lab.cases.blocks import Line
 from escarmouche.lab.cases.case import ALLOWED, ODDS, REFUSED, Case, Step

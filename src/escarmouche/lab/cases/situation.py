@@ -6,20 +6,20 @@ import re
 from functools import cache
 from typing import Any, Final
 
-from escarmouche.engine.battle import Battle
+from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.book.game import Game, Switch
+from escarmouche.engine.book.rulebook import known_ids
 from escarmouche.engine.cases.casebook import Casebook, Number, State
-from escarmouche.engine.digest import canonical
-from escarmouche.engine.game import Game, Switch
-from escarmouche.engine.header import Header
-from escarmouche.engine.rulebook import known_ids
-from escarmouche.engine.wording import Words, load_words
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.record.digest import canonical
+from escarmouche.engine.words.wording import Words, load_words
 from escarmouche.lab.cases.blocks import Line
 from escarmouche.lab.cases.errors import Wrong, nearest
-from escarmouche.lab.cases.scenery import kind_at, piece_of
+from escarmouche.lab.cases.pieces import kind_at, piece_of
 from escarmouche.lab.cases.words import Sentence, bracketed, items, number, plain, whole, with_points
-from escarmouche.table.bodies import Body
-from escarmouche.table.files import TableFileError, decode_table, natures
-from escarmouche.table.points import Point
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import Point
+from escarmouche.table.scenery.files import TableFileError, decode_table, natures
 
 YES: Final = ("on", "true", "yes")
 NO: Final = ("off", "false", "no")

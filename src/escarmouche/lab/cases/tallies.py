@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from escarmouche.engine.tally import ADD, AT_LEAST, AT_MOST, FIX, HALVE
+from escarmouche.engine.battle.tally import ADD, AT_LEAST, AT_MOST, FIX, HALVE
 from escarmouche.lab.cases.errors import Wrong
 from escarmouche.lab.cases.words import items, rule_id, whole
 

@@ -7,7 +7,7 @@ import unicodedata
 from typing import Final
 
 from escarmouche.lab.cases.errors import Wrong, nearest
-from escarmouche.table.points import Point, at
+from escarmouche.table.geometry.points import Point, at
 
 LARGEST: Final = 10_000.0
 NUMBER: Final = r"-?\d+(?:\.\d+)?"

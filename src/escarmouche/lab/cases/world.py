@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from escarmouche.engine.battle import Battle
-from escarmouche.engine.events import Event
-from escarmouche.engine.figures import Figure
-from escarmouche.engine.messages import Message
-from escarmouche.engine.requests import Request
-from escarmouche.engine.wording import Names, Words
+from escarmouche.engine.asking.requests import Request
+from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.battle.events import Event
+from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.wording import Names, Words
 from escarmouche.lab.cases.situation import Situation
-from escarmouche.table.bodies import Body
+from escarmouche.table.bases.bodies import Body
 
 
 class World:

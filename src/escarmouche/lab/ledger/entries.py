@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from escarmouche.engine.rulebook import RULING_CHAPTER, Rule, Rulebook, load_rulebook
+from escarmouche.engine.book.rulebook import RULING_CHAPTER, Rule, Rulebook, load_rulebook
 from escarmouche.lab.ledger.cases import cases_in
 from escarmouche.lab.ledger.citations import Cited, read_citations
 from escarmouche.lab.ledger.proofs import Proof, tests_in

@@ -12,14 +12,14 @@ import inspect
 from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
-from escarmouche.engine.battle import Battle, Rules
-from escarmouche.engine.game import Game, Switch
-from escarmouche.engine.header import Header
-from escarmouche.engine.messages import Refusal
-from escarmouche.engine.moments import Moment, Reaction
-from escarmouche.engine.requests import Request
-from escarmouche.engine.tally import Tally
-from escarmouche.engine.traits import Trait
+from escarmouche.engine.asking.requests import Request
+from escarmouche.engine.battle.battle import Battle, Rules
+from escarmouche.engine.battle.moments import Moment, Reaction
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.engine.book.game import Game, Switch
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.words.messages import Refusal
 
 
 def mute(rule: str) -> None:

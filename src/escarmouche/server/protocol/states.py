@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from escarmouche.engine.scene import Fact, Range, Score, Tag, Widget
+from escarmouche.engine.showing.scene import Fact, Range, Score, Tag, Widget
 from escarmouche.server.protocol.basics import Place, Text
 from escarmouche.server.protocol.matches import Outcome
 

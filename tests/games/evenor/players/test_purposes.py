@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from escarmouche.engine.places import Path, PickPath, Spots
-from escarmouche.engine.tape import Tape
-from escarmouche.engine.thinking import suggestions
+from escarmouche.engine.asking.places import Path, PickPath, Spots
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.match.thinking import suggestions
 from escarmouche.games.evenor import GAME
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.charging import ChargeSpots

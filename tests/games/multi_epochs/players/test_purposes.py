@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.places import Path, PickPath, Spots
-from escarmouche.engine.tape import Tape
-from escarmouche.engine.thinking import AIMED, suggestions
+from escarmouche.engine.asking.places import Path, PickPath, Spots
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.match.thinking import AIMED, suggestions
 from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.moving import ChargeSpots, MoveSpots
 from escarmouche.games.multi_epochs.players.purposes import purposes
-from escarmouche.table.bodies import distance
+from escarmouche.table.bases.bodies import distance
 from tests.games.multi_epochs.scenes import RED, scene
 from tests.games.multi_epochs.stage import stage
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.cases.casebook import Number, Relation, State, TallyWord
 from escarmouche.engine.cases.numbers import (
     COST,
@@ -30,7 +31,6 @@ from escarmouche.engine.cases.states import (
     out_of_action,
     under,
 )
-from escarmouche.engine.tally import Tally
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost_do
 from escarmouche.games.evenor.leaders import EMBOLDENED

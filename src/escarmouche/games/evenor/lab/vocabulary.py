@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.header import Header
-from escarmouche.engine.vocabulary import Vocabulary, possible
+from escarmouche.engine.book.vocabulary import Vocabulary, possible
+from escarmouche.engine.match.header import Header
 from escarmouche.games.evenor import deeds
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.orichalcum import DROP, PICK_UP
 from escarmouche.games.evenor.scenarios import set_up
 from escarmouche.games.evenor.scenery import bars
 from escarmouche.games.evenor.special import OPEN_DOOR, shut_doors
-from escarmouche.table.terrain import LOCKED
+from escarmouche.table.scenery.terrain import LOCKED
 
 HIDE: Final = "se_cacher"
 STEALTHY: Final = "furtif"

@@ -8,10 +8,10 @@ from escarmouche.games.evenor.ambush import is_open, number_of
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost
 from escarmouche.games.evenor.scenery import bars
-from escarmouche.table.leaving import BOTTOM, LEFT, RIGHT
-from escarmouche.table.points import Point, at, length
-from escarmouche.table.shapes import Shape, point_to_shape
-from escarmouche.table.terrain import Terrain
+from escarmouche.table.geometry.points import Point, at, length
+from escarmouche.table.geometry.shapes import Shape, point_to_shape
+from escarmouche.table.moving.leaving import BOTTOM, LEFT, RIGHT
+from escarmouche.table.scenery.terrain import Terrain
 
 HOMES: Final = 9  # places a side that a carrier looks at in its corner
 
@@ -23,7 +23,7 @@ class Aim:
         """A place that this hero has reason to go to."""
         return None
 
-    def standing(self, battle: Skirmish, seat: int) -> float:
+    def lead(self, battle: Skirmish, seat: int) -> float:
         """How a side stands by the aims of the scenario alone, from -1 to 1."""
         return 0.0
 
@@ -46,7 +46,7 @@ class Escape(Aim):
                 found = point
         return found
 
-    def standing(self, battle: Skirmish, seat: int) -> float:
+    def lead(self, battle: Skirmish, seat: int) -> float:
         """How far the ambushed side is on its way to half of its figures off the table, and to half of them lost."""
         victim = battle.lower_left
         if victim == NOBODY:
@@ -102,7 +102,7 @@ class Hunt(Aim):
                 found = token.place
         return found
 
-    def standing(self, battle: Skirmish, seat: int) -> float:
+    def lead(self, battle: Skirmish, seat: int) -> float:
         """The lead in tokens; one on its way home counts for more the nearer it is."""
         lead = 0.0
         for token in battle.markers:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.markers import Remains
+from escarmouche.engine.battle.markers import Remains
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.deeds import HEAL
 from escarmouche.games.evenor.players.aims import aim_of
 from escarmouche.games.evenor.players.threats import FAR, PRONE, Chances, Field, Fighter, worth_of
 from escarmouche.games.evenor.slots import FREE, NO_SLOT, SERIES
-from escarmouche.table.bodies import distance
+from escarmouche.table.bases.bodies import distance
 
 OWN: Final = 1.1  # own heroes weigh a little more: few imagined fights flatter an even one
 MINE: Final = 0.6  # how much of what my next actions promise counts
@@ -40,7 +40,7 @@ def evaluate(battle: Skirmish, seat: int) -> float:
     balance += LEAD * cohesion(field) - APPROACH * remoteness(field)
     balance += TENDED * (care(battle, field.mine) - care(battle, field.theirs))
     balance += ACTION * actions_left(battle, seat)
-    standing = 0.5 + (balance / max(whole, 1.0) + AIM * aim_of(battle).standing(battle, seat)) / SCALE
+    standing = 0.5 + (balance / max(whole, 1.0) + AIM * aim_of(battle).lead(battle, seat)) / SCALE
     return 0.001 if standing < 0.001 else 0.999 if standing > 0.999 else standing
 
 

@@ -8,10 +8,10 @@ from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import HEAL, PERCEPTION
 from escarmouche.games.evenor.hiding import PERCEIVED_WITHIN
 from escarmouche.games.evenor.scenery import BESIDE, bars, beside
-from escarmouche.table.bodies import Body, distance
-from escarmouche.table.headings import towards_place
-from escarmouche.table.points import STEP, Point, at, length
-from escarmouche.table.terrain import Piece
+from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.geometry.headings import towards_place
+from escarmouche.table.geometry.points import STEP, Point, at, length
+from escarmouche.table.scenery.terrain import Piece
 
 FAR: Final = 100.0  # times as far as the enemy, the other way
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.places import Path, SpatialRequest
+from escarmouche.engine.asking.places import Path, SpatialRequest
 from escarmouche.games.evenor.flight import FlightSpots
 from escarmouche.games.evenor.going import DIFFICULT, is_path, up_to_the_exit
 from escarmouche.games.evenor.moving import MoveSpots
@@ -15,9 +15,9 @@ from escarmouche.games.evenor.players.goals import (
     to_be_found,
     to_be_tended,
 )
-from escarmouche.table.headings import to_distance, towards_figure, towards_place
-from escarmouche.table.points import Point
-from escarmouche.table.routes import find_route
+from escarmouche.table.geometry.headings import to_distance, towards_figure, towards_place
+from escarmouche.table.geometry.points import Point
+from escarmouche.table.moving.routes import find_route
 
 
 def purposes(request: SpatialRequest, is_thorough: bool) -> list[Path]:

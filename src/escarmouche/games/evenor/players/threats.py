@@ -7,8 +7,8 @@ from typing import Final
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.profiles import Profile, Weapon
 from escarmouche.games.evenor.shooting import SIGHT
-from escarmouche.table.bodies import distance
-from escarmouche.table.sight import FAN, look
+from escarmouche.table.bases.bodies import distance
+from escarmouche.table.sight.sight import FAN, look
 
 PRONE: Final = 0.2  # the share of its worth that a hero loses by being Prone
 FAR: Final = 99.0
@@ -163,13 +163,13 @@ def gist_of(profile: Profile) -> Gist:
 class Fighter:
     """A hero as the estimates see it."""
 
-    __slots__ = ("blessed", "engaged", "gist", "hero", "initiative", "power", "shot", "standing")
+    __slots__ = ("blessed", "engaged", "gist", "hero", "initiative", "power", "shot", "upright")
 
     def __init__(self, hero: Hero) -> None:
         self.hero: Final = hero
         self.gist: Final = gist_of(hero.profile)
         self.engaged = 0  # how many enemies
-        self.standing = 0  # ... of whom stand
+        self.upright = 0  # ... of whom stand
         self.blessed = 0
         self.initiative = hero.profile.initiative
         self.power: Final = best_power(hero)
@@ -190,7 +190,7 @@ class Fighter:
             needed -= 1
         elif self.hero.is_prone:
             needed += 2
-        return within(needed + (self.standing - 1 if self.standing > 1 else 0))
+        return within(needed + (self.upright - 1 if self.upright > 1 else 0))
 
     def code(self, *, is_charging: bool) -> int:
         """All that a fight reads of it as one number of 25 bits."""
@@ -289,8 +289,8 @@ class Field:
                 if self.gaps[i][j] <= CONTACT:
                     one.engaged += 1
                     other.engaged += 1
-                    one.standing += 0 if other.hero.is_prone else 1
-                    other.standing += 0 if one.hero.is_prone else 1
+                    one.upright += 0 if other.hero.is_prone else 1
+                    other.upright += 0 if one.hero.is_prone else 1
         for effect in battle.effects:
             for fighter in self.mine + self.theirs:
                 if fighter.hero.id == effect.subject:

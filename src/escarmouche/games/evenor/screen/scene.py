@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.scene import (
+from escarmouche.engine.showing.scene import (
     Counter,
     Fact,
     Figures,
@@ -20,11 +20,11 @@ from escarmouche.engine.scene import (
     Zone,
     box,
 )
-from escarmouche.engine.staging import traits_of
+from escarmouche.engine.showing.staging import traits_of
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost, lost_do
 from escarmouche.games.evenor.slots import NO_SLOT
-from escarmouche.table.leaving import BOTTOM, LEFT, RIGHT
+from escarmouche.table.moving.leaving import BOTTOM, LEFT, RIGHT
 
 EDGE: Final = 0.8  # pas of a side of the table by which one may leave, as it is drawn
 

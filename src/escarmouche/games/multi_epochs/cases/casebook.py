@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.asking.dice import D2_FROM_D6, D3_FROM_D6
 from escarmouche.engine.cases.casebook import Casebook, FaceReading, Phrase, Rule, Said
-from escarmouche.engine.dice import D2_FROM_D6, D3_FROM_D6
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import NOBODY, Skirmish
 from escarmouche.games.multi_epochs.cases.describing import PROFILE_WORDS, describe, why_not_entry

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.header import Header
-from escarmouche.engine.vocabulary import Vocabulary, possible
+from escarmouche.engine.book.vocabulary import Vocabulary, possible
+from escarmouche.engine.match.header import Header
 from escarmouche.games.multi_epochs.actions import CHARGE, CLIMB, END, FIGHT, GUARD, MOVE, NOTHING, RAPID_FIRE, SHOOT
 from escarmouche.games.multi_epochs.battle import Skirmish
 from escarmouche.games.multi_epochs.going import going
 from escarmouche.games.multi_epochs.scenarios import set_up
 from escarmouche.games.multi_epochs.special import DROP, FORCE_DOOR, OPEN_DOOR, PICK_UP, doors
-from escarmouche.table.terrain import LOCKED
+from escarmouche.table.scenery.terrain import LOCKED
 
 ALWAYS: Final[tuple[str, ...]] = (
     "activated", "charged", "deployed", "melee", "moved", "out_of_action", "pushed", "recovered", "round_begins",

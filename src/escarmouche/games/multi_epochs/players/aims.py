@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
 from escarmouche.games.multi_epochs.breakthrough import points_through
-from escarmouche.table.points import Point, at, length
+from escarmouche.table.geometry.points import Point, at, length
 
 
 class Aim:
@@ -16,7 +16,7 @@ class Aim:
         """A place that this character has reason to go to."""
         return None
 
-    def standing(self, battle: Skirmish, seat: int) -> float:
+    def lead(self, battle: Skirmish, seat: int) -> float:
         """How a side stands by the aims of the scenario alone, from -1 to 1."""
         return 0.0
 
@@ -40,7 +40,7 @@ class Loot(Aim):
                 found = marker.place
         return found
 
-    def standing(self, battle: Skirmish, seat: int) -> float:
+    def lead(self, battle: Skirmish, seat: int) -> float:
         """The lead in loot; markers on their way home count for more the nearer they are."""
         lead = 0.0
         for marker in battle.markers:
@@ -82,7 +82,7 @@ class NorthEdge(Aim):
             return None
         return at(mover.place.x, battle.terrain.depth - mover.standing.reach)
 
-    def standing(self, battle: Skirmish, seat: int) -> float:
+    def lead(self, battle: Skirmish, seat: int) -> float:
         """How much of what the attacker needs is through or on its way north."""
         attacker = battle.south
         if attacker == NOBODY:

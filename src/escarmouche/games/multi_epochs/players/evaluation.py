@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
 from escarmouche.games.multi_epochs.players.aims import aim_of
 from escarmouche.games.multi_epochs.players.threats import FAR, STUNNED, Field, Fighter
-from escarmouche.table.bodies import distance
+from escarmouche.table.bases.bodies import distance
 
 OWN: Final = 1.3  # own points weigh more: few imagined fights flatter an even one, and nobody must fight
 MINE: Final = 0.6  # how much of what my next actions promise counts
@@ -29,7 +29,7 @@ def evaluate(battle: Skirmish, seat: int) -> float:
     balance = OWN * strength(field.mine) - strength(field.theirs)
     balance += MINE * promise(field, is_mine=True) - THEIRS * promise(field, is_mine=False)
     balance += LEAD * cohesion(field) - APPROACH * remoteness(field)
-    standing = 0.5 + (0.5 * balance / whole + AIM * aim_of(battle).standing(battle, seat)) / SCALE
+    standing = 0.5 + (0.5 * balance / whole + AIM * aim_of(battle).lead(battle, seat)) / SCALE
     return 0.001 if standing < 0.001 else 0.999 if standing > 0.999 else standing
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
-from escarmouche.table.bodies import Body, distance
-from escarmouche.table.points import STEP, Point, at, length
-from escarmouche.table.terrain import Piece
+from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.geometry.points import STEP, Point, at, length
+from escarmouche.table.scenery.terrain import Piece
 
 SHELTER: Final = 0.05  # pas left between a base and the piece it hides behind
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.places import Path, SpatialRequest
+from escarmouche.engine.asking.places import Path, SpatialRequest
 from escarmouche.games.multi_epochs.moving import MoveSpots
 from escarmouche.games.multi_epochs.players.aims import aim_of
 from escarmouche.games.multi_epochs.players.goals import nearest_enemy, shelter
-from escarmouche.table.headings import to_distance, towards_figure, towards_place
-from escarmouche.table.points import Point
+from escarmouche.table.geometry.headings import to_distance, towards_figure, towards_place
+from escarmouche.table.geometry.points import Point
 
 
 def purposes(request: SpatialRequest, is_thorough: bool) -> list[Path]:

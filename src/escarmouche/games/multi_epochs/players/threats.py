@@ -6,8 +6,8 @@ from typing import Final
 
 from escarmouche.games.multi_epochs.battle import CONTACT, Character, Skirmish
 from escarmouche.games.multi_epochs.shooting import HEAVY, LIGHT, SIGHT, cover_and_obstacle
-from escarmouche.table.bodies import distance
-from escarmouche.table.sight import FAN, look
+from escarmouche.table.bases.bodies import distance
+from escarmouche.table.sight.sight import FAN, look
 
 STUNNED: Final = 0.4  # the share of its worth that a character loses by being Stunned
 NO_BODIES: Final = []  # type: ignore[var-annotated]

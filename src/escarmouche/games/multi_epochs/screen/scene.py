@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.scene import Counter, Marker, Range, Score, Sheet, Shown, Tag, Track, Zone, box
-from escarmouche.engine.staging import traits_of
+from escarmouche.engine.showing.scene import Counter, Marker, Range, Score, Sheet, Shown, Tag, Track, Zone, box
+from escarmouche.engine.showing.staging import traits_of
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
 from escarmouche.games.multi_epochs.falling import is_climbing
 from escarmouche.games.multi_epochs.profiles import CHARACTERISTICS, Profile

@@ -1,0 +1,1 @@
+"""Questions that rules put to players and dice: requests, choices, places, walks, options, dice."""

@@ -1,0 +1,165 @@
+"""A game is a value in a folder: its name, its rulebook, and the few functions by which the engine plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, Final
+
+from escarmouche.engine.asking.requests import Interrupt
+from escarmouche.engine.bands.rules import BandRules
+from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.book.data_files import read_data
+from escarmouche.engine.book.vocabulary import Vocabulary
+from escarmouche.engine.cases.casebook import Casebook
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.match.thinking import Thinking
+from escarmouche.engine.showing.scene import Ending, Scene, Shown
+from escarmouche.engine.showing.staging import staged
+from escarmouche.table.sight.sight import Lines, Reader
+
+LAST: Final = 100  # the rank of a game that says nothing of it
+
+Step = Callable[[Any], Coroutine[Any, Any, None]]
+
+
+class Outcome:
+    """How a match ended: who won (nobody or several in a draw), by which rule, and each seat's score."""
+
+    __slots__ = ("rule", "scores", "winners")
+
+    def __init__(self, winners: tuple[int, ...], rule: str, scores: tuple[int, ...] = ()) -> None:
+        self.winners: Final = winners
+        self.rule: Final = rule
+        self.scores: Final = scores
+
+    def to_data(self) -> dict[str, object]:
+        return {"winners": list(self.winners), "rule": self.rule, "scores": list(self.scores)}
+
+    def shown(self) -> Ending:
+        """The same as everybody may see it."""
+        return Ending(self.winners, self.rule, self.scores)
+
+
+class Switch:
+    """A house rule: its name, its ruling, the default and the alternatives."""
+
+    __slots__ = ("default", "name", "others", "rule")
+
+    def __init__(self, name: str, rule: str, default: object, others: tuple[object, ...]) -> None:
+        self.name: Final = name
+        self.rule: Final = rule
+        self.default: Final = default
+        self.others: Final = others  # (int,) style kinds are written as the text "number"
+
+    def setting(self, changed: dict[str, object]) -> object:
+        """As the players have changed it, else the default."""
+        return changed.get(self.name, self.default)
+
+    def why_not(self, value: object) -> str:
+        """What is wrong with a setting, or nothing."""
+        if value == self.default or value in self.others:
+            return ""
+        if "number" in self.others and isinstance(value, int) and not isinstance(value, bool) and value > 0:
+            return ""
+        allowed = ", ".join([repr(other) for other in (self.default, *self.others)])
+        return f"switch {self.name!r} [{self.rule}] can be {allowed}, not {value!r}"
+
+
+def switches_in(folder: Path) -> tuple[Switch, ...]:
+    """The house rules of a game with their rulings, as its switches.toml has them."""
+    known = read_data(folder / "switches.toml")
+    return tuple([Switch(name, str(a["ruling"]), a["default"], tuple(a["alternatives"])) for name, a in known.items()])
+
+
+def settings(switches: tuple[Switch, ...], changed: dict[str, object]) -> dict[str, object]:
+    """Every switch with its setting; raises ValueError naming a wrong one."""
+    known = {switch.name: switch for switch in switches}
+    for name, value in changed.items():
+        if name not in known:
+            raise ValueError(f"no switch is called {name!r}")
+        problem = known[name].why_not(value)
+        if problem:
+            raise ValueError(problem)
+    return {switch.name: switch.setting(changed) for switch in switches}
+
+
+def no_interrupts(battle: Any, seat: int) -> list[Interrupt]:
+    return []
+
+
+def nothing_hidden(battle: Any, seat: int, tape: Tape) -> None:
+    """The default for games without secrets: an imagined battle is the battle itself."""
+
+
+class Game:
+    """What the engine needs to know of a game."""
+
+    def __init__(
+        self,
+        id: str,
+        *,
+        rules_version: str,
+        folder: str,
+        set_up: Callable[[Header], Any],
+        next_step: Callable[[Any], Step | None],
+        outcome: Callable[[Any], Outcome | None],
+        show: Callable[[Any, int], Shown],
+        switches: tuple[Switch, ...] = (),
+        interrupts: Callable[[Any, int], list[Interrupt]] = no_interrupts,
+        redraw: Callable[[Any, int, Tape], None] = nothing_hidden,
+        thinking: Thinking | None = None,
+        scenarios: tuple[str, ...] = (),
+        sample_header: Callable[[int], Header] | None = None,
+        casebook: Casebook | None = None,
+        bands: BandRules | None = None,
+        vocabulary: Callable[[Header], Vocabulary] | None = None,
+        sight: tuple[Lines, Reader] | None = None,
+        rank: int = LAST,
+    ) -> None:
+        self.id: Final = id
+        self.rules_version: Final = rules_version
+        self.folder: Final = folder  # where rulebook, messages and data lie
+        self._set_up: Final = set_up
+        self.next_step: Final = next_step
+        self.outcome: Final = outcome
+        self.show: Final = show  # what a seat may see that only the game knows; see `scene`
+        self.switches: Final = switches
+        self.interrupts: Final = interrupts  # what a seat may do beside any question put to it
+        self.redraw: Final = redraw  # redraws what a seat cannot see, from a tape
+        self.thinking: Final = thinking  # of its computer players; none can plan without
+        self.scenarios: Final = scenarios
+        self.sample_header: Final = sample_header  # a match with sample bands, varied by a number
+        self.casebook: Final = casebook  # the words of case files; the engine never looks into it
+        self.bands: Final = bands  # reads and judges band lists, and has samples of them
+        self.vocabulary: Final = vocabulary  # what may occur in a match
+        self.sight: Final = sight  # by which lines it looks and how it reads what they meet, for drawings
+        self.rank: Final = rank  # among games that somebody might begin with, the easiest first
+
+    def set_up(self, header: Header) -> Any:
+        """The battle before its first step; a header is read and judged once, however often it is played."""
+        if header.opening is None:
+            header.opening = self._set_up(header)
+        return header.opening.copy()
+
+    def sample_bands(self) -> list[dict[str, Any]]:
+        """The bands that lie in its folder, if it knows of bands."""
+        return self.bands.samples() if self.bands is not None else []
+
+    def scene(self, battle: Battle, seat: int) -> Scene:
+        """All that a seat may see of a battle; -1 is a spectator."""
+        return staged(battle, seat, self.show(battle, seat))
+
+
+def sample_numbers(game: Game, scenario: str, *, most: int, among: int) -> list[int]:
+    """The numbers of the first sample matches of a scenario, whose tables suit it; looks among so many."""
+    found: list[int] = []
+    if game.sample_header is None:
+        return found
+    for number in range(among):
+        if len(found) == most:
+            break
+        if game.sample_header(number).scenario == scenario:
+            found.append(number)
+    return found

@@ -1,0 +1,1 @@
+"""A running battle: runner, match, header, tape, seats, imagined matches, thoughts, lasting answers."""

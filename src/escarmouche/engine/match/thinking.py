@@ -1,0 +1,38 @@
+"""What computer players think of a game, and the answers that it offers to somebody who looks at several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from escarmouche.engine.asking.places import SpatialRequest
+from escarmouche.engine.asking.requests import Request
+
+AIMED: Final = 10  # who asks for fewer answers wants chance alone, and quickly
+THOROUGH: Final = 20  # who asks for so many also wants what takes longer to find
+
+
+def no_purposes(request: SpatialRequest, is_thorough: bool) -> list[Any]:
+    """For games to whose players all places are alike."""
+    return []
+
+
+class Thinking:
+    """The thoughts of a game's players; its rules know nothing of them."""
+
+    def __init__(
+        self,
+        *,
+        evaluate: Callable[[Any, int], float],
+        purposes: Callable[[SpatialRequest, bool], list[Any]] = no_purposes,
+    ) -> None:
+        self.evaluate: Final = evaluate  # how well a seat stands in a battle, from 0 to 1
+        self.purposes: Final = purposes  # legal answers that have a purpose; more of them for who is thorough
+
+
+def suggestions(thinking: Thinking | None, request: Request, count: int, draw: Callable[[int], int]) -> list[Any]:
+    """So many answers: up to half of them with a purpose, the others as the rule draws them."""
+    if thinking is None or count < AIMED or not isinstance(request, SpatialRequest):
+        return list(request.suggest(count, draw))
+    meant = thinking.purposes(request, count >= THOROUGH)[: count // 2]
+    return request.suggest_after(meant, count, draw)

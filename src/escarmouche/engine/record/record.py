@@ -1,0 +1,361 @@
+"""The record of a match: saved, loaded, replayed to any index, verified, forked.
+
+A record is loaded by playing it again from its header: every answer is judged as it was when it was given, every
+digest is compared, and what the replay writes must be what was read. So a record is taken whole or refused.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.requests import Interrupt, Request, Roll
+from escarmouche.engine.book.game import Game, settings
+from escarmouche.engine.match.answers import plain
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.match import Entry, Match, Undo, opened
+from escarmouche.engine.match.seats import CHANCE, EVERYONE
+from escarmouche.engine.match.tape import Tape, commitment
+from escarmouche.engine.record.chronicle import chronicle_of, why_not_told
+from escarmouche.engine.record.digest import canonical, digest
+from escarmouche.engine.record.form import RecordError, RulesVersionDiffers, brief
+from escarmouche.engine.record.text import Record, check_opening, header_from, read
+
+FindGame = Callable[[str], Game]
+
+# Writing.
+
+
+def record_of(match: Match) -> Record:
+    """The record of a match as it stands."""
+    return Record(
+        match.header,
+        [entry_data(entry) for entry in match.entries],
+        [[count, fingerprint] for count, fingerprint in match.digests],
+        position=position_of(match),
+        stands=digest(match.battle.to_data()),
+        opening=match.opening,
+    )
+
+
+def position_of(match: Match) -> int:
+    """Where the tape stands, whether or not this match holds it."""
+    return match.tape.position if match.tape is not None else match.position
+
+
+def entry_data(entry: Entry | Undo) -> dict[str, Any]:
+    """An entry as the record writes it."""
+    if isinstance(entry, Undo):
+        return {"seat": entry.seat, "undo": entry.to}
+    data: dict[str, Any] = {}
+    if entry.seat == CHANCE:
+        data["roll"] = plain(entry.value)
+    elif isinstance(entry.value, Interrupt):
+        data["seat"] = entry.seat
+        data["interrupt"] = entry.value.id
+    else:
+        data["seat"] = entry.seat
+        if entry.part >= 0:
+            data["part"] = entry.part
+        data["answer"] = plain(entry.value)
+    if entry.seen_by != EVERYONE:
+        data["seen_by"] = entry.seen_by
+    return data
+
+
+def to_text(match: Match, *, is_told: bool = False) -> str:
+    """The text of the record: of the answers alone, or told, with the chronicle that shows it without its rules."""
+    record = record_of(match)
+    return (record.told(chronicle_of(match)) if is_told else record).to_text()
+
+
+def save(match: Match, path: Path) -> None:
+    """Write the record with its chronicle to a file, whole or not at all."""
+    text = to_text(match, is_told=True).encode()
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    try:
+        with open(handle, "wb") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+# Reading.
+
+
+def load(source: str | bytes | Path, find_game: FindGame, *, seed: str | None = None) -> Match:
+    """The match of a text or a file, where it was left; with its seed it rolls on from its tape."""
+    return replay(read(source), find_game, seed=seed)
+
+
+def replay(record: Record, find_game: FindGame, index: int | None = None, *, seed: str | None = None) -> Match:
+    """The match after its first entries, or after all of them; raises RecordError naming the place.
+
+    With the seed every die is compared with the tape. A match replayed to an index has no tape: fork it to play on.
+    """
+    game = game_of(record.header, find_game)
+    last = len(record.entries) if index is None else index
+    if not 0 <= last <= len(record.entries):
+        raise RecordError("index", f"{last} is not from 0 to {len(record.entries)}")
+    tape = None if seed is None else tape_of(record, seed)
+    match = start_again(game, record)
+    compare_digests(match, record, 0)
+    compare_events(match, record, 0, known=0)
+    for number in range(last):
+        rounds, events = len(match.rounds), len(match.events)
+        put(match, record, number, tape)
+        compare_digests(match, record, rounds)
+        compare_events(match, record, number + 1, known=events)
+    match.position = record.position
+    if last == len(record.entries):
+        compare_end(match, record, tape)
+        if tape is not None:
+            match.tape = tape
+            match.advance()
+    return match
+
+
+def verify(source: str | bytes | Path | Record, find_game: FindGame, *, seed: str | None = None) -> None:
+    """Replay everything; with the revealed seed, check its commitment and that every die came from the tape in turn."""
+    record = source if isinstance(source, Record) else read(source)
+    if seed is not None and not record.header.commitment:
+        raise RecordError("header", "nobody was committed to a seed", key="record.wrong_seed")
+    replay(record, find_game, seed=seed)
+
+
+def game_of(header: Header, find_game: FindGame) -> Game:
+    """The game of a record, if its rules are still the same."""
+    try:
+        game = find_game(header.game)
+    except LookupError as error:
+        raise RecordError("header", f"no game is called {brief(header.game)}", key="record.unknown_game") from error
+    if game.id != header.game:
+        raise RecordError("header", f"a record of {brief(header.game)}, not of {game.id!r}", key="record.wrong_game")
+    if game.rules_version != header.rules_version:
+        raise RulesVersionDiffers(game.id, header.rules_version, game.rules_version)
+    for plugin in header.plugins:
+        problem = f"the plug-in {brief(plugin.get('id'))} is not installed here"
+        raise RecordError("header", problem, key="record.unknown_plugin")
+    try:
+        settings(game.switches, header.switches)
+    except ValueError as error:
+        raise RecordError("header", str(error)) from error
+    return game
+
+
+def check_seats(match: Match) -> None:
+    """The header has a band for every seat, and no player without one."""
+    seats = match.battle.rules.seats
+    header = match.header
+    if len(header.bands) != seats or len(header.players) > seats:
+        counts = f"{len(header.bands)} bands and {len(header.players)} players"
+        raise RecordError("header", f"{counts} for {seats} seats")
+
+
+def tape_of(record: Record, seed: str) -> Tape:
+    """The tape of a seed at the first die of the record that is its own."""
+    header = record.header
+    if header.commitment and commitment(seed) != header.commitment:
+        raise RecordError("header", "the seed is not the one that was committed to", key="record.wrong_seed")
+    if header.origin or record.opening is None:
+        return Tape(seed)
+    return Tape(seed, record.opening["position"])
+
+
+def start_again(game: Game, record: Record) -> Match:
+    """The match before its first entry."""
+    place = "header" if record.opening is None else "opening"
+    try:
+        match = Match(game, record.header, opening=record.opening)
+    except Exception as error:
+        raise RecordError(place, f"cannot be set up: {type(error).__name__}: {error}") from error
+    check_seats(match)
+    return match
+
+
+def put(match: Match, record: Record, number: int, tape: Tape | None) -> None:
+    """Give the match one entry of the record, judged like any answer."""
+    place = f"entry {number}"
+    entry = record.entries[number]
+    try:
+        if "undo" in entry:
+            check_seat(match, entry["seat"])
+            match.undo(entry["seat"], entry["undo"])
+        elif "roll" in entry:
+            put_roll(match, entry, tape if number >= own_dice_from(record.header) else None)
+        elif "interrupt" in entry:
+            put_interrupt(match, entry)
+        else:
+            put_answer(match, entry)
+    except RecordError:
+        raise
+    except Exception as error:
+        expected = f"; {asked(match.request)}" if match.request is not None else ""
+        problem = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
+        raise RecordError(place, problem + expected) from error
+
+
+def own_dice_from(header: Header) -> int:
+    """The first entry whose dice come from the match's own tape."""
+    entry = header.origin.get("entry", 0)
+    assert isinstance(entry, int)
+    return entry
+
+
+def put_roll(match: Match, entry: dict[str, Any], tape: Tape | None) -> None:
+    request = match.request
+    if not isinstance(request, Roll):
+        raise ValueError(f"the roll {brief(entry['roll'])} is not asked for")
+    faces = request.parse(entry["roll"])
+    if tape is not None:
+        thrown = tape.throw(request.dice.sides)
+        if thrown != faces:
+            raise ValueError(f"the dice show {list(faces)}, but the tape has {list(thrown)}")
+    match.answer(faces)
+
+
+def put_interrupt(match: Match, entry: dict[str, Any]) -> None:
+    request = match.request
+    if request is None or request.seat != entry["seat"]:
+        raise ValueError(f"seat {entry['seat']} is not asked anything")
+    for interrupt in match.interrupts():
+        if interrupt.id == entry["interrupt"]:
+            match.answer(interrupt)
+            return
+    raise ValueError(f"the interrupt {brief(entry['interrupt'])} is not offered")
+
+
+def put_answer(match: Match, entry: dict[str, Any]) -> None:
+    request = match.request
+    seat = entry["seat"]
+    if request is None:
+        raise ValueError("an answer follows, but the match is over")
+    if isinstance(request, Together):
+        number = entry.get("part", -1)
+        if not 0 <= number < len(request.parts) or request.parts[number].seat != seat:
+            raise ValueError(f"seat {seat} has no part {number}")
+        match.answer_part(seat, request.parts[number].parse(entry["answer"]))
+    elif request.seat != seat or "part" in entry:
+        raise ValueError(f"seat {seat} answers")
+    else:
+        match.answer(request.parse(entry["answer"]))
+
+
+def check_seat(match: Match, seat: int) -> None:
+    seats = match.battle.rules.seats
+    if not 0 <= seat < seats:
+        raise ValueError(f"there are {seats} seats, none is {seat}")
+
+
+def asked(request: Request) -> str:
+    """What was expected: who is asked what, by which rule."""
+    if isinstance(request, Together):
+        seats = ", ".join([str(part.seat) for part in request.parts])
+        return f"seats {seats} are asked {request.key!r} together [{request.rule}]"
+    if isinstance(request, Roll):
+        return f"{len(request.dice)} dice are to be rolled for {request.key!r} [{request.rule}]"
+    return f"seat {request.seat} is asked {request.key!r} [{request.rule}]"
+
+
+def compare_digests(match: Match, record: Record, known: int) -> None:
+    """The digests written since must be those of the record."""
+    for number in range(known, len(match.rounds)):
+        count, found = match.rounds[number].entries, match.rounds[number].digest()
+        if number >= len(record.digests):
+            raise RecordError(f"entry {count}", f"a new round begins here, but digest {number} is missing")
+        if record.digests[number] != [count, found]:
+            said = record.digests[number]
+            problem = f"digest {number} differs: {said[1]} after {said[0]} entries was recorded, not {found}"
+            raise RecordError(f"entry {count}", problem)
+
+
+def compare_end(match: Match, record: Record, tape: Tape | None) -> None:
+    """Everything the record says beside its answers must be what the replay has found."""
+    if len(match.rounds) != len(record.digests):
+        raise RecordError(f"digest {len(match.rounds)}", "no new round begins there")
+    for number, entry in enumerate(match.entries):
+        found = entry_data(entry)
+        if found != record.entries[number]:
+            raise RecordError(f"entry {number}", f"reads {brief(record.entries[number])}, but was {brief(found)}")
+    outcome = match.outcome if match.request is None else None
+    if record.chronicle is not None and record.chronicle.outcome != (None if outcome is None else outcome.to_data()):
+        raise RecordError("chronicle outcome", f"tells {record.chronicle.outcome}, but it was {outcome}")
+    stands = digest(match.battle.to_data())
+    if stands != record.stands:
+        raise RecordError("stands", f"the battle ends as {stands}, but {record.stands} was recorded")
+    if tape is not None and tape.position != record.position:
+        raise RecordError("position", f"the tape stands at {tape.position}, not at {record.position}")
+
+
+def compare_events(match: Match, record: Record, index: int, *, known: int) -> None:
+    """What the record tells of an entry (0: of the set-up) must be what it did."""
+    if record.chronicle is None:
+        return
+    is_undo = index > 0 and "undo" in record.entries[index - 1]
+    problem = why_not_told(record.chronicle, match, index, known=known, is_undo=is_undo)
+    if problem:
+        raise RecordError(f"chronicle frame {index}", problem)
+
+
+# Branching off.
+
+
+def fork_at(match: Match, index: int, *, seed: str | None = None) -> Match:
+    """A match of its own that shares the first entries and goes on with other dice."""
+    if not 0 <= index <= len(match.entries):
+        raise ValueError(f"{index} is not from 0 to {len(match.entries)}")
+    origin = {"seal": record_of(match).seal, "entry": index}
+    promise = commitment(seed) if seed is not None else ""
+    header = header_from({**match.header.to_data(), "commitment": promise, "origin": origin})
+    branch = Match(match.game, header, opening=match.opening)
+    for entry in match.entries[:index]:
+        if isinstance(entry, Undo):
+            branch.undo(entry.seat, entry.to)
+        else:
+            branch.put_back(entry)
+    if seed is not None:
+        branch.tape = Tape(seed)
+        branch.advance()
+    return branch
+
+
+def snapshot(match: Match) -> dict[str, Any]:
+    """The battle at its last boundary, as data: what an open match goes on from when its rules have changed."""
+    battle = canonical(match.start.to_data())
+    return {
+        "rules_version": match.header.rules_version,
+        "entries": len(match.entries),
+        "position": position_of(match),
+        "digest": digest(match.start.to_data()),
+        "battle": msgspec.json.decode(battle),
+    }
+
+
+def resume_from_snapshot(game: Game, header: Header, taken: dict[str, Any], *, seed: str | None = None) -> Match:
+    """A match that goes on from a snapshot under the present rules; answers given since the boundary are asked again."""
+    opening = check_opening(taken)
+    if game.id != header.game:
+        raise RecordError("header", f"a match of {brief(header.game)}, not of {game.id!r}", key="record.wrong_game")
+    current = header_from({**header.to_data(), "rules_version": game.rules_version})
+    try:
+        restored = digest(opened(game, current, opening).to_data())
+        if opening["rules_version"] == game.rules_version and restored != opening["digest"]:
+            raise ValueError(f"the battle restored is {restored}, not {opening['digest']}")
+        match = Match(game, current, opening=opening)
+    except Exception as error:
+        raise RecordError("snapshot", f"cannot be taken up: {type(error).__name__}: {error}") from error
+    match.position = opening["position"]
+    if seed is not None:
+        match.tape = Tape(seed, opening["position"])
+        match.advance()
+    return match

@@ -1,0 +1,1 @@
+"""What lies open before a seat: scenes and views."""

@@ -1,0 +1,70 @@
+"""Staging: the part of a scene that all games share, filled from the battle and the cards of its figures."""
+
+from __future__ import annotations
+
+from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.figures import Card, Figure
+from escarmouche.engine.match.seats import sees
+from escarmouche.engine.showing.scene import EffectShown, FigureSheet, Scene, Sheet, Shown, Tag
+
+
+def staged(battle: Battle, seat: int, shown: Shown) -> Scene:
+    """What the game shows a seat, with what the engine knows."""
+    figures = battle.figures
+    return Scene(
+        seat=seat,
+        scenario=shown.scenario,
+        round=battle.round,
+        rounds=shown.rounds,
+        active=battle.active,
+        acting=battle.figure_in_hand(),
+        actions_left=shown.actions_left,
+        figures=tuple([sheet_of(figures[sheet.id], sheet) for sheet in shown.sheets]),
+        markers=shown.markers,
+        zones=shown.zones,
+        scores=shown.scores,
+        facts=shown.facts,
+        effects=tuple([effect_shown(effect) for effect in battle.effects if sees(effect.seen_by, seat)]),
+    )
+
+
+def sheet_of(figure: Figure, sheet: Sheet) -> FigureSheet:
+    """A figure as it stands, with what the game adds."""
+    card, body = figure.card, figure.body
+    return FigureSheet(
+        id=figure.id,
+        name=card.name,
+        role=sheet.role,
+        owner=card.owner,
+        controller=figure.controller,
+        base=(card.base.half_length, card.base.half_width),
+        height=card.height,
+        at=None if body is None else (body.x, body.y, body.z, body.turn),
+        in_play=figure.in_play,
+        widgets=sheet.widgets,
+        tags=sheet.tags,
+        states=sheet.states,
+        ranges=sheet.ranges,
+        cost=sheet.cost,
+    )
+
+
+def traits_of(card: Card) -> tuple[Tag, ...]:
+    """The traits of a card, each with its rule."""
+    return tuple([Tag(trait.key, trait.rule) for trait in card.traits])
+
+
+def effect_shown(effect: Effect) -> EffectShown:
+    """An effect as those see it who may."""
+    zone = effect.zone
+    return EffectShown(
+        kind=effect.kind.key,
+        rule=effect.kind.rule,
+        figure=effect.subject,
+        source=effect.source,
+        until=effect.until,
+        value=effect.value,
+        at=None if zone is None else (zone.x, zone.y),
+        radius=effect.radius,
+    )

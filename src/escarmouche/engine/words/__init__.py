@@ -1,0 +1,1 @@
+"""Words: messages, sentences, grammar, and the engine's own texts in both languages."""

@@ -1,0 +1,1 @@
+"""Bases and bodies: contact, distance, pushing."""

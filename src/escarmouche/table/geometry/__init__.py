@@ -1,0 +1,1 @@
+"""Points, shapes, angles and legs."""

@@ -1,0 +1,1 @@
+"""Walks: what bars them, ways round, areas reached, climbing, leaving the table."""

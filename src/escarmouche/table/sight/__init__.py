@@ -1,0 +1,1 @@
+"""What a base sees of another."""
