@@ -115,8 +115,16 @@ def finally_faults(module: Module) -> list[Fault]:
     ]
 
 
+def listening_faults(module: Module) -> list[Fault]:
+    """A rule tells its events whether or not anybody listens: `note` knows."""
+    if module.package != "games":
+        return []
+    asked = [n for n in ast.walk(module.tree) if isinstance(n, ast.Attribute) and n.attr == "is_silent"]
+    return [Fault(node.lineno, "asks whether anybody listens") for node in asked]
+
+
 def purity_faults(module: Module) -> list[Fault]:
-    checks = (import_faults, call_faults, power_faults, finally_faults, set_order_faults)
+    checks = (import_faults, call_faults, power_faults, finally_faults, set_order_faults, listening_faults)
     return [fault for check in checks for fault in check(module)]
 
 
@@ -128,6 +136,7 @@ def test_rules_are_pure() -> None:
     ("path", "text"),
     [
         ("games/alpha/turn.py", "import asyncio"),
+        ("games/alpha/turn.py", "if not battle.is_silent:\n    battle.note('sung', rule='XX-01')"),
         ("games/alpha/turn.py", "from random import randint"),
         ("engine/match/tape.py", "def f():\n    import time"),
         ("engine/match/tape.py", "from datetime import datetime"),

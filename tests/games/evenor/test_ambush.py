@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from escarmouche.games.evenor.actions import act_and_step
 from escarmouche.games.evenor.battle import Skirmish
-from escarmouche.games.evenor.initiative import act
 from escarmouche.games.evenor.scenarios import AMBUSH
 from escarmouche.games.evenor.turn import outcome
 from escarmouche.table.moving.leaving import BOTTOM, LEFT, RIGHT, TOP
@@ -60,7 +60,7 @@ def test_a_move_that_touches_the_exit_takes_the_figure_off_the_table_at_once() -
     battle, leda, _, _ = ambush("red leda 12,20", "red ulysse 12,3", FOE)
     in_hand(battle, leda, actions=2)
 
-    play(act(battle), answers=["rapid_move", [(12, 23.5)]])
+    play(act_and_step(battle), answers=["rapid_move", [(12, 23.5)]])
 
     assert battle.escaped == (leda.id,)
     assert not leda.in_play
@@ -74,7 +74,7 @@ def test_a_step_may_leave_the_table_too() -> None:
     battle, leda, _, _ = ambush("red leda 12,23", "red ulysse 12,3", FOE)
     at_ease(battle, leda)
 
-    play(act(battle), answers=["step", [(12, 23.5)]])
+    play(act_and_step(battle), answers=["step", [(12, 23.5)]])
 
     assert battle.escaped == (leda.id,)
 
@@ -84,7 +84,7 @@ def test_beside_the_road_the_edge_lets_nobody_out() -> None:
     battle, leda, _, _ = ambush("red leda 5,20", "red ulysse 12,3", FOE)
     in_hand(battle, leda)
 
-    play(act(battle), answers=["rapid_move", [(5, 23.5)]])
+    play(act_and_step(battle), answers=["rapid_move", [(5, 23.5)]])
 
     assert battle.escaped == ()
     assert where(leda) == (5.0, 23.5)

@@ -6,8 +6,8 @@ import pytest
 
 from escarmouche.engine.asking.requests import Choose
 from escarmouche.engine.words.messages import IllegalAnswer
+from escarmouche.games.evenor.actions import act_and_step
 from escarmouche.games.evenor.extermination import Extermination
-from escarmouche.games.evenor.initiative import act
 from escarmouche.games.evenor.leaders import followers
 from escarmouche.games.evenor.slots import FREE, NO_SLOT
 from escarmouche.games.evenor.thresholds import fear
@@ -59,7 +59,7 @@ def test_members_act_in_any_order_and_keep_their_actions_without_the_leader() ->
     play(use_slot(battle), answers=["lead:0", ["figure:1"], "series:1", dice(2), "one_by_one"])
 
     play(next_member(battle), answers=["figure:1"])
-    play(act(battle), answers=["rapid_move", [(12, 4)]])
+    play(act_and_step(battle), answers=["rapid_move", [(12, 4)]])
     play(end_activation(battle))
     assert cerd.place.x == 12.0
     battle.put_out(borva, rule="EV-DMG-03")
@@ -96,8 +96,8 @@ def test_with_a_free_static_action_everybody_has_one_with_its_step() -> None:
     play(next_member(battle), answers=["figure:1"])
     assert battle.slot.mode == FREE
 
-    play(act(battle), answers=["step", [(6.5, 4)]])
-    play(act(battle), answers=["go_prone"])
+    play(act_and_step(battle), answers=["step", [(6.5, 4)]])
+    play(act_and_step(battle), answers=["go_prone"])
 
     assert (cerd.place.x, cerd.is_prone) == (6.5, True)
 

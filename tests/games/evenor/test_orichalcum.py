@@ -9,10 +9,9 @@ import pytest
 
 from escarmouche.engine.battle.markers import Marker, replaced
 from escarmouche.games.evenor import GAME
-from escarmouche.games.evenor.actions import ActionList
+from escarmouche.games.evenor.actions import ActionList, act_and_step
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.coordination import play_rank
-from escarmouche.games.evenor.initiative import act
 from escarmouche.games.evenor.orichalcum import laid_out
 from escarmouche.games.evenor.scenarios import ORICHALCUM
 from escarmouche.games.evenor.slots import SERIES, Slot
@@ -78,7 +77,7 @@ def test_a_token_is_picked_up_by_a_special_action_in_contact_one_at_a_time() -> 
     assert refusal_of(battle, far, "pick_up:1") == ("refused.not_at_token", "EV-SCN-32")
     assert refusal_of(battle, leda, "drop") == ("refused.carries_nothing", "EV-R-61")
 
-    play(act(battle), answers=["pick_up:1"])
+    play(act_and_step(battle), answers=["pick_up:1"])
 
     assert battle.marker_of(leda) == 0
     assert "carrying" in GAME.scene(battle, RED).figures[leda.id].states
@@ -92,7 +91,7 @@ def test_a_carrier_may_drop_its_token_with_a_special_action() -> None:
     battle.pick_up(leda, 0, rule="EV-SCN-32")
     at_ease(battle, leda)
 
-    play(act(battle), answers=["drop", "end"])
+    play(act_and_step(battle), answers=["drop", "end"])
 
     assert battle.markers[0].is_lying
     assert battle.markers[0].place == Point(12.0, 11.5)
@@ -141,9 +140,9 @@ def test_a_token_is_home_when_its_carrier_ends_an_action_wholly_inside_its_corne
     battle.pick_up(leda, 0, rule="EV-SCN-32")
     in_hand(battle, leda)
 
-    play(act(battle), answers=["rapid_move", [(5.6, 3)]])
+    play(act_and_step(battle), answers=["rapid_move", [(5.6, 3)]])
     assert battle.markers[0].holder == -1
-    play(act(battle), answers=["rapid_move", [(5.5, 3)]])
+    play(act_and_step(battle), answers=["rapid_move", [(5.5, 3)]])
 
     assert (battle.markers[0].holder, battle.marker_of(leda)) == (RED, -1)
     assert kinds(battle)[-1] == "brought_home"
@@ -234,7 +233,7 @@ def test_a_closed_door_in_contact_opens_without_a_roll() -> None:
     in_hand(battle, leda)
     assert refusal_of(battle, far, "open_door:door") == ("refused.not_at_door", "EV-STA-16")
 
-    play(act(battle), answers=["open_door:door"])
+    play(act_and_step(battle), answers=["open_door:door"])
 
     assert battle.terrain.piece("door").is_open
 

@@ -8,15 +8,14 @@ import pytest
 
 from escarmouche.engine.battle.effects import Effect
 from escarmouche.games.evenor.battle import Hero, Skirmish
+from escarmouche.games.evenor.counter_shots import counter_shot_point, why_not_counter_shot
 from escarmouche.games.evenor.deeds import CHARGE, RETURN_SHOT, SHOOT, Deed, Response
 from escarmouche.games.evenor.occult import BLESSED
 from escarmouche.games.evenor.shooting import (
     Shot,
-    counter_shot_point,
     roll_shot,
     shooting_weapons,
     shot_threshold,
-    why_not_counter_shot,
     why_not_return,
     why_not_shot,
 )

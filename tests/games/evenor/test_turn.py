@@ -9,9 +9,10 @@ import pytest
 from escarmouche.engine.asking.requests import Choose
 from escarmouche.engine.battle.effects import Effect
 from escarmouche.engine.words.messages import IllegalAnswer
+from escarmouche.games.evenor.actions import act_and_step
 from escarmouche.games.evenor.battle import NOBODY, Skirmish
 from escarmouche.games.evenor.extermination import Extermination
-from escarmouche.games.evenor.initiative import act, most_actions
+from escarmouche.games.evenor.initiative import most_actions
 from escarmouche.games.evenor.occult import CONFUSED
 from escarmouche.games.evenor.slots import FREE, NO_SLOT, SERIES
 from escarmouche.games.evenor.turn import (
@@ -36,7 +37,7 @@ def idle(battle: Skirmish, id: int) -> None:
     """A whole slot in which a figure does nothing."""
     play(use_slot(battle), answers=[f"activate:{id}", "free"])
     play(next_member(battle))
-    play(act(battle), answers=["end"])
+    play(act_and_step(battle), answers=["end"])
     play(end_activation(battle))
     play(end_slot(battle))
 
@@ -165,7 +166,7 @@ def test_dynamic_actions_need_the_initiative_mode() -> None:
     at_ease(battle, lothar)
 
     with pytest.raises(IllegalAnswer) as caught:
-        play(act(battle), answers=["charge:1"])
+        play(act_and_step(battle), answers=["charge:1"])
 
     assert caught.value.refusal.rule == "EV-INI-02"
 
@@ -175,9 +176,9 @@ def test_actions_are_chosen_one_at_a_time_and_may_be_nothing() -> None:
     battle, lothar, *_ = stage("red lothar 4,4", "blue saito 20,20")
     in_hand(battle, lothar, 3)
 
-    play(act(battle), answers=["nothing"])
-    play(act(battle), answers=["go_prone"])
-    play(act(battle), answers=["rapid_move", [(6, 4)]])
+    play(act_and_step(battle), answers=["nothing"])
+    play(act_and_step(battle), answers=["go_prone"])
+    play(act_and_step(battle), answers=["rapid_move", [(6, 4)]])
 
     assert battle.slot.actions_left == 0
     assert (lothar.place.x, lothar.is_prone) == (6.0, False)
@@ -190,13 +191,13 @@ def test_out_of_action_loses_what_is_left_and_prone_keeps_it() -> None:
     battle.put_out(kara, rule="EV-DMG-03")
 
     play(
-        act(battle),
+        act_and_step(battle),
         answers=["rapid_move", [(10, 14)], dice(4), "figure:2", "weapon:w23", dice(3, 1, 1, 1), dice(1), dice(2)],
     )
     assert (deimos.is_prone, battle.slot.actions_left) == (True, 2)
 
     play(
-        act(battle),
+        act_and_step(battle),
         answers=["rapid_move", [(10, 14)], dice(4), "figure:2", "weapon:w23", dice(3, 1, 1, 1), dice(1), dice(6)],
     )
     assert (deimos.in_play, battle.slot.actions_left) == (False, 0)
@@ -208,7 +209,7 @@ def test_a_prone_figure_can_always_stand_up_before_or_after_a_free_action(first:
     battle, lothar, *_ = stage("red lothar 4,4 prone", "blue saito 20,20")
     at_ease(battle, lothar)
 
-    play(act(battle), answers=first)
+    play(act_and_step(battle), answers=first)
 
     assert not lothar.is_prone
 
@@ -218,7 +219,7 @@ def test_actions_that_are_not_used_are_lost() -> None:
     battle, lothar, *_ = stage("red lothar 4,4", "blue saito 20,20", scenario=FIGHT_TO_THE_END)
     in_hand(battle, lothar, 3)
 
-    play(act(battle), answers=["end"])
+    play(act_and_step(battle), answers=["end"])
 
     assert next_step(battle) is end_activation
 
@@ -232,7 +233,7 @@ def test_a_static_action_inside_a_series_has_no_step_unless_the_table_plays_so(i
     in_hand(battle, lothar, 2)
     battle.slot = battle.slot.but(step_left=1.0)
 
-    request = first_request(act(battle))
+    request = first_request(act_and_step(battle))
 
     assert isinstance(request, Choose)
     assert ("step" in [option.id for option in request.options()]) == is_on

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking.options import Action, against, by_piece, simple, with_weapon
-from escarmouche.engine.asking.places import Path
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import Hero, Skirmish
-from escarmouche.games.evenor.charging import pick_charge, why_not_charge
+from escarmouche.games.evenor.charging import why_not_charge
 from escarmouche.games.evenor.covering import covers, why_not_cover
+from escarmouche.games.evenor.declaring import declare
 from escarmouche.games.evenor.deeds import (
     AIM,
     CHARGE,
@@ -22,21 +22,21 @@ from escarmouche.games.evenor.deeds import (
     MOVING_SHOT,
     NOTHING,
     PERCEPTION,
-    POWERS,
     RAPID,
+    RISE,
     SHOOT,
-    SPECIAL,
+    STEP,
     TAKE_COVER,
     Deed,
 )
-from escarmouche.games.evenor.going import allowance
 from escarmouche.games.evenor.hiding import why_not_hide
 from escarmouche.games.evenor.melee import why_not_fight
-from escarmouche.games.evenor.moving import pick_path, why_not_move
+from escarmouche.games.evenor.moving import why_not_move
 from escarmouche.games.evenor.occult import power_targets, powers_of, why_not_power
 from escarmouche.games.evenor.profiles import Weapon
+from escarmouche.games.evenor.sequence import carry_out
 from escarmouche.games.evenor.shooting import shooting_weapons, why_not_shot
-from escarmouche.games.evenor.slots import SERIES
+from escarmouche.games.evenor.slots import SERIES, WHOLE_STEP
 from escarmouche.games.evenor.special import special_actions
 from escarmouche.games.evenor.static import (
     why_not_aim,
@@ -44,10 +44,9 @@ from escarmouche.games.evenor.static import (
     why_not_perceive,
     why_not_while_engaged,
 )
-from escarmouche.games.evenor.steps import has_step, step_options
+from escarmouche.games.evenor.steps import can_step, has_step, offer_step, step_options, step_or_rise
 from escarmouche.table.bases.bodies import distance
 
-NO_SHOT: Final = "no_shot"
 DONE: Final = simple(END)
 IDLE: Final = simple(NOTHING)
 
@@ -141,7 +140,7 @@ def why_not_moving_shot(battle: Skirmish, actor: Hero) -> Refusal | None:
     return why_not_move(battle, actor, MOVING_SHOT)
 
 
-# Declaring.
+# Acting.
 
 
 def choose_action(battle: Skirmish, actor: Hero, *, pledged: list[Deed] | None = None) -> Choose[Action]:
@@ -150,65 +149,49 @@ def choose_action(battle: Skirmish, actor: Hero, *, pledged: list[Deed] | None =
     return Choose(actor.controller, "action", actions, rule="EV-INI-09", figure=actor)
 
 
-async def declare(battle: Skirmish, actor: Hero, action: Action, *, pledged: list[Deed] | None = None) -> Deed:
-    """An action with all that has to be said of it before anything happens: of those that move, their way [EV-D-22..26]."""
-    kind = action.kind
-    if kind not in DYNAMIC:
-        return declared(battle, actor, action)
-    if kind == RAPID:
-        pas = allowance(actor, RAPID)
-        path = await pick_path(battle, actor, kind=RAPID, pas=pas, pledged=pledged)
-        return Deed(actor, RAPID, path=path, pas=pas)
-    if kind == MOVING_SHOT:
-        return await declare_moving_shot(battle, actor, pledged=pledged)
-    target = battle.hero(action.target)
-    path = await pick_charge(battle, actor, target, pledged=pledged)
-    return Deed(actor, CHARGE, target=target, path=path, pas=allowance(actor, CHARGE))
+async def act(battle: Skirmish) -> None:
+    """One action of the acting hero [EV-INI-09]; whether its step may follow is noted."""
+    hero = battle.hero(battle.slot.acting)
+    action = await choose_action(battle, hero)
+    if action.kind == END:  # what is left is lost [EV-R-04]
+        battle.slot = battle.slot.but(actions_left=0)
+        return
+    if action.kind in (STEP, RISE):
+        await step_or_rise(battle, hero, action)
+    else:
+        deed = await declare(battle, hero, action)
+        battle.slot = battle.slot.but(actions_left=battle.slot.actions_left - 1, has_stepped=False)
+        await carry_out(battle, [deed])
+        if has_step(battle) and deed.kind not in DYNAMIC and deed.kind != AIM and can_step(battle, hero):
+            battle.slot = battle.slot.but(is_step_due=True)
+        else:
+            step_is_over(battle)
+    if loses_the_rest(hero):
+        battle.slot = battle.slot.but(actions_left=0)
 
 
-def declared(battle: Skirmish, actor: Hero, action: Action) -> Deed:
-    """An action of which nothing more has to be said."""
-    kind = action.kind
-    if kind == SHOOT:
-        return Deed(actor, SHOOT, target=battle.hero(action.target), weapon=actor.profile.weapon(action.thing))
-    if kind == FIGHT or kind in POWERS:
-        return Deed(actor, kind, target=battle.hero(action.target))
-    if kind in (TAKE_COVER, HIDE):
-        return Deed(actor, kind, piece=action.thing)
-    if kind in (NOTHING, GO_PRONE, PERCEPTION, AIM):
-        return Deed(actor, kind)
-    return Deed(actor, SPECIAL, special=action)
+async def take_step(battle: Skirmish) -> None:
+    """What is left of the step, after the action [EV-STA-02]."""
+    hero = battle.hero(battle.slot.acting)
+    battle.slot = battle.slot.but(is_step_due=False)
+    await offer_step(battle, hero)
+    step_is_over(battle)
+    if loses_the_rest(hero):
+        battle.slot = battle.slot.but(actions_left=0)
 
 
-class SnapShots:
-    """Lists the shots from the point that a Moving shot has reached, and none [EV-DYN-02]."""
-
-    def __init__(self, battle: Skirmish, shooter: Hero, path: Path) -> None:
-        self.battle: Final = battle
-        self.shooter: Final = shooter
-        body = shooter.standing
-        self.at: Final = body.moved(path[-1], body.z)
-
-    def __call__(self, explain: bool) -> list[Option[Action]]:
-        found: list[Option[Action]] = [simple(NO_SHOT)]
-        for weapon in shooting_weapons(self.shooter):
-            for target in self.battle.enemies(self.shooter):
-                refusal = why_not_shot(self.battle, self.shooter, target, weapon, at=self.at)
-                if refusal is None or explain:
-                    found.append(with_weapon(SHOOT, target, weapon.key, refusal))
-        return found
+def step_is_over(battle: Skirmish) -> None:
+    """The next action has a step of its own."""
+    battle.slot = battle.slot.but(step_left=WHOLE_STEP, has_stepped=False, lost_fight=False)
 
 
-async def declare_moving_shot(battle: Skirmish, actor: Hero, *, pledged: list[Deed] | None) -> Deed:
-    """The way to the point of the shot, then whom to shoot at from there, or nobody [EV-DYN-02, EV-D-22]."""
-    pas = allowance(actor, MOVING_SHOT)
-    path = await pick_path(battle, actor, kind=MOVING_SHOT, pas=pas, pledged=pledged)
-    shots = SnapShots(battle, actor, path)
-    options = shots(False)
-    if len(options) == 1:
-        return Deed(actor, MOVING_SHOT, path=path, pas=pas)
-    shot = await Choose(actor.controller, "snap_shot", shots, rule="EV-DYN-02", figure=actor).listed(options)
-    if shot.kind == NO_SHOT:
-        return Deed(actor, MOVING_SHOT, path=path, pas=pas)
-    target, weapon = battle.hero(shot.target), actor.profile.weapon(shot.thing)
-    return Deed(actor, MOVING_SHOT, target=target, weapon=weapon, path=path, pas=pas)
+def loses_the_rest(hero: Hero) -> bool:
+    """Out of action, a figure loses its remaining actions [EV-INI-10]; Prone, it keeps them [EV-R-69]."""
+    return not hero.in_play
+
+
+async def act_and_step(battle: Skirmish) -> None:
+    """An action with its step, where it has one."""
+    await act(battle)
+    if battle.slot.is_step_due:
+        await take_step(battle)

@@ -7,8 +7,9 @@ from typing import Final
 from escarmouche.engine.asking.choices import ChooseSome
 from escarmouche.engine.asking.picking import figure_option
 from escarmouche.engine.words.messages import Refusal
-from escarmouche.games.evenor.actions import choose_action, declare
+from escarmouche.games.evenor.actions import choose_action
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
+from escarmouche.games.evenor.declaring import declare
 from escarmouche.games.evenor.deeds import AIM, DYNAMIC, Deed
 from escarmouche.games.evenor.initiative import roll_initiative
 from escarmouche.games.evenor.sequence import carry_out

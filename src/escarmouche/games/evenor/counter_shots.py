@@ -2,16 +2,67 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from escarmouche.engine.asking.choices import PutInOrder
 from escarmouche.engine.asking.picking import figure_option
 from escarmouche.engine.asking.places import Path
-from escarmouche.games.evenor.battle import Hero, Skirmish
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.damage import Toll, shot_losses
 from escarmouche.games.evenor.deeds import Deed, Response
-from escarmouche.games.evenor.going import passage_of
-from escarmouche.games.evenor.shooting import Shot, roll_shot
-from escarmouche.table.geometry.legs import cut, leg_length, point_at
+from escarmouche.games.evenor.going import passage_of, why_not_free
+from escarmouche.games.evenor.profiles import Weapon
+from escarmouche.games.evenor.shooting import Shot, roll_shot, why_not_from
+from escarmouche.table.bases.bodies import distance
+from escarmouche.table.geometry.legs import cut, first_along, leg_length, point_at
+from escarmouche.table.geometry.points import Point
 from escarmouche.table.moving.walking import last_fit
+
+# Whether there is one.
+
+
+class InShortRange:
+    """Whether a Counter-charge shot could be made at an enemy standing here [EV-R-23]."""
+
+    def __init__(self, battle: Skirmish, shot: Shot) -> None:
+        self.battle: Final = battle
+        self.shot: Final = shot
+        self.body: Final = shot.target.standing
+
+    def __call__(self, place: Point) -> bool:
+        shot = self.shot
+        body = self.body.moved(place, self.body.z)
+        reach = shot.weapon.short
+        away = distance(shot.at, body)
+        if away > reach or away <= CONTACT:
+            return False
+        return why_not_from(self.battle, shot, target_at=body, reach=reach) is None
+
+
+def counter_shot_point(battle: Skirmish, reactor: Hero, weapon: Weapon, deed: Deed) -> float:
+    """How far along the enemy's path the shot is taken, or -1.0 if there is no such point before contact [EV-REA-17]."""
+    if len(deed.path) < 2:
+        return -1.0
+    shot = Shot(reactor, deed.actor, weapon, at=reactor.standing, is_counter=True)
+    return first_along(deed.path, InShortRange(battle, shot))
+
+
+def why_not_counter_shot(battle: Skirmish, reactor: Hero, weapon: Weapon, deed: Deed) -> Refusal | None:
+    """It needs T, a weapon, and a point of the path in short range and in sight [EV-R-23]; and nobody else engaged with it."""
+    refusal = why_not_free(battle, reactor, deed)
+    if refusal is not None:
+        return refusal
+    if reactor.profile.shooting == 0:
+        return Refusal("refused.cannot_shoot", "EV-PRO-05", figure=reactor)
+    if weapon not in reactor.weapons() or not weapon.shoots:
+        return Refusal("refused.no_such_shot", "EV-PRO-10", {"weapon": weapon.key}, figure=reactor, target=deed.actor)
+    if counter_shot_point(battle, reactor, weapon, deed) < 0.0:
+        return Refusal("refused.no_counter_point", "EV-R-23", figure=reactor, target=deed.actor)
+    return None
+
+
+# Taking them.
 
 
 async def counter_charge_shots(battle: Skirmish, shots: list[Response]) -> None:

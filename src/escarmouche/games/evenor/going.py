@@ -174,6 +174,12 @@ def broken_contacts(battle: Skirmish, mover: Hero, path: Path) -> list[Hero]:
     return [enemy for enemy in touched if breaks_contact(body, path, enemy.standing, CONTACT)]
 
 
+def why_not_free(battle: Skirmish, hero: Hero, deed: Deed) -> Refusal | None:
+    """A figure engaged with somebody else can neither shoot nor flee [EV-REA-21]."""
+    others = [enemy for enemy in battle.engaged_with(hero) if enemy is not deed.actor]
+    return Refusal("refused.engaged", "EV-REA-21", figure=hero) if others else None
+
+
 # Leaving the table.
 
 

@@ -14,10 +14,10 @@ from escarmouche.games.evenor.damage import Toll
 from escarmouche.games.evenor.melee import attack_dice, choose_weapon, melee_phase
 
 
-async def fight(
+async def multiple_attack(
     battle: Skirmish, starter: Hero, target: Hero, toll: Toll, *, is_charging: bool, answered_by: tuple[int, ...]
 ) -> None:
-    """One phase, or several simultaneous ones for a figure with Multiple attacks [EV-MAT-01, EV-MAT-04]."""
+    """Several simultaneous phases, if its player names more than one foe [EV-MAT-01, EV-MAT-04]."""
     foes = await choose_foes(battle, starter, target)
     if len(foes) == 1:
         answers = target.id in answered_by

@@ -10,6 +10,7 @@ from escarmouche.engine.asking.dice import D6, Passed
 from escarmouche.engine.asking.requests import Choose, Option, Roll
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
+from escarmouche.games.evenor.counter_shots import counter_shot_point, why_not_counter_shot
 from escarmouche.games.evenor.covering import dives, why_not_dive
 from escarmouche.games.evenor.deeds import (
     CHARGE,
@@ -25,9 +26,9 @@ from escarmouche.games.evenor.deeds import (
     Response,
 )
 from escarmouche.games.evenor.flight import why_not_flee
-from escarmouche.games.evenor.going import newly_touched
+from escarmouche.games.evenor.going import newly_touched, why_not_free
 from escarmouche.games.evenor.occult import power_targets, powers_of, why_not_power
-from escarmouche.games.evenor.shooting import counter_shot_point, shooting_weapons, why_not_counter_shot, why_not_return
+from escarmouche.games.evenor.shooting import shooting_weapons, why_not_return
 from escarmouche.games.evenor.thresholds import reaction
 
 # What triggers a reaction, with the clause that lists the answers.
@@ -209,9 +210,7 @@ class Answers:
     def add_counter_shots(self, found: list[Option[Reply | None]], deed: Deed) -> None:
         hero = self.one.hero
         for weapon in shooting_weapons(hero):
-            refusal = why_not_free(self.battle, hero, deed)
-            if refusal is None:
-                refusal = why_not_counter_shot(self.battle, hero, weapon, deed)
+            refusal = why_not_counter_shot(self.battle, hero, weapon, deed)
             along = counter_shot_point(self.battle, hero, weapon, deed) if refusal is None else 0.0
             reply = Reply(COUNTER_SHOT, deed.actor.id, thing=weapon.key, along=along)
             found.append(Option(COUNTER_SHOT, reply, (deed.actor.id, weapon.key), refusal))
@@ -234,12 +233,6 @@ class Answers:
 def why_not_drop(hero: Hero) -> Refusal | None:
     """Going Prone is not for a figure that is Prone already [EV-REA-13]."""
     return Refusal("refused.already_prone", "EV-REA-13", figure=hero) if hero.is_prone else None
-
-
-def why_not_free(battle: Skirmish, hero: Hero, deed: Deed) -> Refusal | None:
-    """A figure engaged with somebody else can neither shoot nor flee [EV-REA-21]."""
-    others = [enemy for enemy in battle.engaged_with(hero) if enemy is not deed.actor]
-    return Refusal("refused.engaged", "EV-REA-21", figure=hero) if others else None
 
 
 def why_not_run(battle: Skirmish, one: Threatened, deed: Deed) -> Refusal | None:

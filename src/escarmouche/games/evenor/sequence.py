@@ -40,7 +40,7 @@ HEARD_OF: Final = (CHARGE, FIGHT)  # what ends the Hidden state beside shooting 
 async def carry_out(battle: Skirmish, deeds: list[Deed]) -> None:
     """Declared together, answered, then done: each part from the state that the one before has left."""
     for deed in deeds:
-        declare(battle, deed)
+        lose_hiding_and_aim(battle, deed)
     responses: list[Response] = []
     is_answered = stirs(battle, deeds)
     if is_answered:
@@ -95,7 +95,7 @@ async def answered(battle: Skirmish, deeds: list[Deed]) -> list[Response]:
     return responses
 
 
-def declare(battle: Skirmish, deed: Deed) -> None:
+def lose_hiding_and_aim(battle: Skirmish, deed: Deed) -> None:
     """What ends as soon as an action is declared: being Hidden [EV-R-37], and an Aim by a move [EV-R-12]."""
     actor = deed.actor
     if actor.is_hidden and (deed.is_shot or deed.kind in HEARD_OF or leaves_hideout(battle, actor, deed.path)):

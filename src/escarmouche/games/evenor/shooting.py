@@ -12,14 +12,11 @@ from escarmouche.engine.asking.requests import Choose, Roll
 from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
-from escarmouche.games.evenor.deeds import Deed
 from escarmouche.games.evenor.moments import ShootingThreshold, Touching
 from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.scenery import bars
 from escarmouche.games.evenor.thresholds import limited, passed
 from escarmouche.table.bases.bodies import Body, distance, is_contact
-from escarmouche.table.geometry.legs import first_along
-from escarmouche.table.geometry.points import Point
 from escarmouche.table.scenery.terrain import Piece
 from escarmouche.table.sight.sight import FAN, IGNORED, OPAQUE, SOFT, Reader, Sight, look
 
@@ -226,44 +223,7 @@ async def rerolls(owner: Hero) -> bool:
     return await Choose(owner.controller, "reroll", list_yes_first, rule="EV-PRO-11", figure=owner)
 
 
-# Shots in reaction.
-
-
-class InShortRange:
-    """Whether a Counter-charge shot could be made at an enemy standing here [EV-R-23]."""
-
-    def __init__(self, battle: Skirmish, shot: Shot) -> None:
-        self.battle: Final = battle
-        self.shot: Final = shot
-        self.body: Final = shot.target.standing
-
-    def __call__(self, place: Point) -> bool:
-        shot = self.shot
-        body = self.body.moved(place, self.body.z)
-        reach = shot.weapon.short
-        away = distance(shot.at, body)
-        if away > reach or away <= CONTACT:
-            return False
-        return why_not_from(self.battle, shot, target_at=body, reach=reach) is None
-
-
-def counter_shot_point(battle: Skirmish, reactor: Hero, weapon: Weapon, deed: Deed) -> float:
-    """How far along the enemy's path the shot is taken, or -1.0 if there is no such point before contact [EV-REA-17]."""
-    if len(deed.path) < 2:
-        return -1.0
-    shot = Shot(reactor, deed.actor, weapon, at=reactor.standing, is_counter=True)
-    return first_along(deed.path, InShortRange(battle, shot))
-
-
-def why_not_counter_shot(battle: Skirmish, reactor: Hero, weapon: Weapon, deed: Deed) -> Refusal | None:
-    """A Counter-charge shot needs T, a weapon, and a point of the path in short range and in sight [EV-R-23]."""
-    if reactor.profile.shooting == 0:
-        return Refusal("refused.cannot_shoot", "EV-PRO-05", figure=reactor)
-    if weapon not in reactor.weapons() or not weapon.shoots:
-        return Refusal("refused.no_such_shot", "EV-PRO-10", {"weapon": weapon.key}, figure=reactor, target=deed.actor)
-    if counter_shot_point(battle, reactor, weapon, deed) < 0.0:
-        return Refusal("refused.no_counter_point", "EV-R-23", figure=reactor, target=deed.actor)
-    return None
+# In reaction.
 
 
 def why_not_return(battle: Skirmish, reactor: Hero, weapon: Weapon, enemy: Hero, *, enemy_at: Body) -> Refusal | None:

@@ -20,7 +20,8 @@ from escarmouche.games.evenor.deeds import (
     Response,
 )
 from escarmouche.games.evenor.joint_attack import joint_attack
-from escarmouche.games.evenor.multiple_attacks import fight
+from escarmouche.games.evenor.melee import melee_phase
+from escarmouche.games.evenor.multiple_attacks import multiple_attack
 from escarmouche.games.evenor.occult import apply_powers, use_power, why_not_power
 from escarmouche.games.evenor.shooting import Shot, is_sheltered, roll_shot, why_not_from
 
@@ -147,8 +148,16 @@ async def fight_all(battle: Skirmish, deeds: list[Deed], toll: Toll) -> None:
             await joint_attack(battle, together, target, toll)
             continue
         for deed in await in_chosen_order(together):
-            is_charging = deed.kind == CHARGE
-            await fight(battle, deed.actor, target, toll, is_charging=is_charging, answered_by=deed.answered_by)
+            await fight(battle, deed, target, toll)
+
+
+async def fight(battle: Skirmish, deed: Deed, target: Hero, toll: Toll) -> None:
+    """A melee phase, or several at once for who has Multiple attacks [EV-MEL-01, EV-MAT-01]."""
+    fighter, is_charging, answered_by = deed.actor, deed.kind == CHARGE, deed.answered_by
+    if fighter.profile.attacks > 1:
+        await multiple_attack(battle, fighter, target, toll, is_charging=is_charging, answered_by=answered_by)
+    else:
+        await melee_phase(battle, fighter, target, toll, is_charging=is_charging, answers=target.id in answered_by)
 
 
 async def in_chosen_order(deeds: list[Deed]) -> list[Deed]:

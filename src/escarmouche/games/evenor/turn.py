@@ -9,10 +9,11 @@ from escarmouche.engine.asking.picking import choose_figure
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.book.game import Outcome, Step
 from escarmouche.engine.words.messages import Refusal
+from escarmouche.games.evenor.actions import act, take_step
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.coordination import has_partner, name_partners, play_rank, roll_together
 from escarmouche.games.evenor.deployment import deploy, opening_roll
-from escarmouche.games.evenor.initiative import choose_mode, do_action, most_actions, roll_initiative, take_step
+from escarmouche.games.evenor.initiative import choose_mode, most_actions, roll_initiative
 from escarmouche.games.evenor.leaders import followers, name_followers, names_before, plays_in_step
 from escarmouche.games.evenor.slots import FREE, NO_SLOT, NOTHING_IN_HAND, SERIES, WHOLE_STEP, Slot
 
@@ -275,7 +276,7 @@ def take_the_floor(battle: Skirmish, id: int, rest: tuple[int, ...]) -> None:
 
 async def act_and_end(battle: Skirmish) -> None:
     """An action, and the end of the activation and of the slot when it was the last."""
-    await do_action(battle)
+    await act(battle)
     if not battle.slot.is_step_due:
         end_if_last(battle)
 

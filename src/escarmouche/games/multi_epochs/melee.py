@@ -57,8 +57,8 @@ def why_not_fight(battle: Skirmish, fighter: Character, target: Character) -> Re
 async def melee_phase(battle: Skirmish, starter: Character, opponent: Character, *, is_charge: bool = False) -> None:
     """Both roll a die and add Combat; the higher total wins, and the loser suffers by its die [ME-MEL-01, ME-MEL-04, ME-MEL-06]."""
     mine, theirs = await sides(battle, starter, opponent)
-    my_die, my_total = await fight(battle, mine, theirs)
-    their_die, their_total = await fight(battle, theirs, mine)
+    my_die, my_total = await throw(battle, mine, theirs)
+    their_die, their_total = await throw(battle, theirs, mine)
     totals: dict[str, object] = {"mine": my_total, "theirs": their_total}
     battle.note("melee", rule="ME-MEL-01", figure=mine.principal, target=theirs.principal, fields=totals)
     is_tie = my_total.value == their_total.value
@@ -88,7 +88,7 @@ async def melee_phase(battle: Skirmish, starter: Character, opponent: Character,
     await push_back(battle, victim, winner.principal.place, harm=harm)
 
 
-async def fight(battle: Skirmish, side: Side, against: Side) -> tuple[int, Tally]:
+async def throw(battle: Skirmish, side: Side, against: Side) -> tuple[int, Tally]:
     """Throw a side's dice: the natural die it keeps, and its total [ME-MEL-01, ME-MUL-03]."""
     reading = PLAIN_DIE
     if len(side.members) > 1:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from escarmouche.engine.cases.casebook import Casebook, Phrase, Rule, Said
 from escarmouche.engine.cases.names import plain_name, titles_of
 from escarmouche.games.evenor import deeds
+from escarmouche.games.evenor.actions import act_and_step
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.cases.describing import FIGURE_NAMES, PROFILE_WORDS, describe, why_not_entry
 from escarmouche.games.evenor.cases.facts import (
@@ -18,7 +19,6 @@ from escarmouche.games.evenor.cases.facts import (
     TALLIES,
     give_slot,
 )
-from escarmouche.games.evenor.initiative import act
 from escarmouche.games.evenor.profiles import WEAPONS
 from escarmouche.games.evenor.slots import FREE, SERIES, Slot
 from escarmouche.games.evenor.turn import activate, begin_turn, next_member, seat_in_hand, use_slot
@@ -43,7 +43,7 @@ def acting(battle: Skirmish, said: Said) -> Rule:
     hero = battle.hero(said.actor)
     if battle.slot.acting != hero.id or battle.slot.actions_left < 1:
         give_slot(battle, hero, SERIES, 1)
-    return act(battle)
+    return act_and_step(battle)
 
 
 def using_slot(battle: Skirmish, said: Said) -> Rule:
