@@ -11,4 +11,4 @@ def build_kind() -> Literal["plain", "compiled"]:
     """Whether the rules run as Python source or as extension modules made from it."""
     rules = (Path(folder) / "engine" for folder in __path__)
     extensions = tuple(EXTENSION_SUFFIXES)
-    return "compiled" if any(p.name.endswith(extensions) for folder in rules for p in folder.glob("*")) else "plain"
+    return "compiled" if any(p.name.endswith(extensions) for folder in rules for p in folder.rglob("*")) else "plain"
