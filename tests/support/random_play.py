@@ -7,6 +7,7 @@ from typing import Any
 
 from escarmouche.engine.asking.choices import Together
 from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.tables import terrain_of
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape
@@ -38,10 +39,29 @@ YARD: dict[str, Any] = {
 }  # fmt: skip
 
 
+INCHES = 100  # a table of more units than this is measured in millimetres
+MILLIMETRES = 30  # of a yard for each of its units
+
+
+def yard_for(header: Header) -> dict[str, Any]:
+    """A yard in the unit of the game whose table it replaces."""
+    if terrain_of(header.table).width < INCHES:
+        return YARD
+    by = MILLIMETRES
+    pieces = [
+        {
+            **piece, "shape": {"box": [side * by for side in piece["shape"]["box"]]},
+            "place": [at * by for at in piece["place"]], "height": piece["height"] * by,
+        }
+        for piece in YARD["pieces"]
+    ]  # fmt: skip
+    return {**YARD, "width": YARD["width"] * by, "depth": YARD["depth"] * by, "pieces": pieces}
+
+
 def in_close_quarters(header: Header) -> Header:
     """The same match on a table so small that players who do not think meet all the same."""
     return Header(
-        header.game, rules_version=header.rules_version, scenario=header.scenario, bands=header.bands, table=YARD,
+        header.game, rules_version=header.rules_version, scenario=header.scenario, bands=header.bands, table=yard_for(header),
         switches=header.switches, plugins=header.plugins, players=header.players, seen_by=header.seen_by,
     )  # fmt: skip
 

@@ -103,6 +103,21 @@ class Numbers(Field):
         return found
 
 
+class Whole(Field):
+    """A whole number within its bounds, which may be missing."""
+
+    def __init__(self, name: str, low: int, high: int) -> None:
+        super().__init__(name)
+        self.low: Final = low
+        self.high: Final = high
+
+    def faults(self, entry: Entry) -> list[str]:
+        given = entry.get(self.name)
+        if given is None or is_whole(given, self.low, self.high):
+            return []
+        return [f"a whole number from {self.low} to {self.high} is needed, not {given!r}"]
+
+
 class Setting(Field):
     """One of a few words, the first of them when it is missing."""
 

@@ -46,7 +46,7 @@ class Share:
 class Limit:
     """How much of something a band may have: what each figure weighs, the least and the most they may come to."""
 
-    __slots__ = ("key", "least", "most", "over", "rule", "switch", "under", "weigh")
+    __slots__ = ("key", "least", "most", "most_in", "over", "rule", "switch", "under", "weigh")
 
     def __init__(
         self,
@@ -59,6 +59,7 @@ class Limit:
         over: Breach | None = None,
         under: Breach | None = None,
         switch: str = "",
+        most_in: Callable[[Band], int] | None = None,
     ) -> None:
         self.key: Final = key  # of the message that names it
         self.rule: Final = rule
@@ -68,17 +69,19 @@ class Limit:
         self.over: Final = over  # None: nobody minds more
         self.under: Final = under  # None: nobody minds less
         self.switch: Final = switch  # a house rule that, switched off, lifts the limit
+        self.most_in: Final = most_in  # the most by what else is in the band: a part of the points spent
 
     def share(self, band: Band) -> Share:
         """How much of it a band has."""
         has = sum([self.weigh(entry) for entry in band["figures"]])
-        return Share(self.key, self.rule, has, most=self.most, least=self.least)
+        most = self.most if self.most_in is None else self.most_in(band)
+        return Share(self.key, self.rule, has, most=most, least=self.least)
 
     def why_not(self, band: Band, name_of: Callable[[Entry], str]) -> Refusal | None:
         """What is wrong with how much of it a band has."""
         share = self.share(band)
         breach: Breach | None = None
-        if 0 <= self.most < share.has:
+        if 0 <= share.most < share.has:
             breach = self.over
         elif share.has < self.least:
             breach = self.under
@@ -89,11 +92,11 @@ class Limit:
 
     def told(self, what: object, band: Band, name_of: Callable[[Entry], str]) -> object:
         """The content of one field of the sentence."""
-        has = self.share(band).has
+        share = self.share(band)
         if what is Told.HAS:
-            return has
+            return share.has
         if what is Told.ALLOWED:
-            return self.least if has < self.least else self.most
+            return self.least if share.has < self.least else share.most
         if what is Told.FIRST:
             return self.first_beyond(band, name_of)
         if what is Told.THOSE:
@@ -103,8 +106,9 @@ class Limit:
     def first_beyond(self, band: Band, name_of: Callable[[Entry], str]) -> str:
         """The name of the figure with which the list goes beyond the limit."""
         total = 0
+        most = self.share(band).most
         for entry in band["figures"]:
             total += self.weigh(entry)
-            if total > self.most:
+            if total > most:
                 return name_of(entry)
         return ""

@@ -1,0 +1,34 @@
+"""Song of Blades and Heroes: warbands, a gamble at every activation, combats of two dice."""
+
+from pathlib import Path
+
+from escarmouche.engine.book.game import Game
+from escarmouche.games.song_of_blades.band import BANDS
+from escarmouche.games.song_of_blades.scenarios import (
+    GAME_ID,
+    SCENARIOS,
+    SWITCHES,
+    VERSION,
+    sample_header,
+    set_up,
+)
+from escarmouche.games.song_of_blades.screen.scene import show
+from escarmouche.games.song_of_blades.sighting import READER
+from escarmouche.games.song_of_blades.turn import next_step, outcome
+from escarmouche.table.sight.sight import LANES
+
+GAME = Game(
+    GAME_ID,
+    rank=2,
+    rules_version=VERSION,
+    folder=str(Path(__file__).parent),
+    set_up=set_up,
+    next_step=next_step,
+    outcome=outcome,
+    show=show,
+    switches=SWITCHES,
+    scenarios=tuple(SCENARIOS),
+    sample_header=sample_header,
+    bands=BANDS,
+    sight=(LANES, READER),
+)

@@ -1,0 +1,15 @@
+"""Quality rolls: what a die must show [SB-GEN-02, SB-GEN-03]."""
+
+from __future__ import annotations
+
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.games.song_of_blades.battle import Raid, Warrior
+from escarmouche.games.song_of_blades.moments import QualityDie
+
+
+def quality_needed(battle: Raid, warrior: Warrior) -> Tally:
+    """A die succeeds that shows the Quality or more; a 1 never does [SB-GEN-02, SB-GEN-03, SB-R-03]."""
+    tally = Tally(warrior.profile.quality, rule="SB-GEN-02")
+    battle.adjust(tally, QualityDie(battle, warrior))
+    tally.at_least(2, rule="SB-GEN-03")
+    return tally
