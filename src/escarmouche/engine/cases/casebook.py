@@ -141,9 +141,11 @@ class Casebook:
         things: dict[str, tuple[str, ...]] | None = None,
         sides: tuple[str, ...] = ("red", "blue"),
         table: tuple[float, float] = (24.0, 24.0),
+        tall: float = 2.0,
     ) -> None:
         self.sides: Final = sides  # what the seats are called, in order
         self.table: Final = table  # its usual size
+        self.tall: Final = tall  # how high a piece of scenery is that is not flat ground, where a case does not say
         self.profile_words: Final = profile_words  # all that `describe` understands, for suggestions
         self.describe: Final = describe  # adds a word, with what stands in brackets, to a line of a band list
         self.why_not: Final = why_not  # what such a line still lacks, or nothing

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from escarmouche.engine.book.game import Game
 from escarmouche.games.song_of_blades.band import BANDS
+from escarmouche.games.song_of_blades.cases.casebook import CASEBOOK
 from escarmouche.games.song_of_blades.scenarios import (
     GAME_ID,
     SCENARIOS,
@@ -31,4 +32,5 @@ GAME = Game(
     sample_header=sample_header,
     bands=BANDS,
     sight=(LANES, READER),
+    casebook=CASEBOOK,
 )

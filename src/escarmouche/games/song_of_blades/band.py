@@ -89,12 +89,12 @@ def limits(value: int) -> list[Limit]:
 
 
 def check_own(band: Band, switches: dict[str, object]) -> list[Refusal]:
-    """A value above the agreed one, and special rules that are named twice or exclude each other [SB-R-48]."""
+    """More points than the table plays with, and special rules that are named twice or exclude each other [SB-R-48]."""
     found: list[Refusal] = []
     agreed = switches.get("sb_points")
-    value = band.get("value")
-    if isinstance(agreed, int) and isinstance(value, int) and value > agreed:
-        add(found, Refusal("band.value_above", "SB-R-48", {"points": value, "agreed": agreed}))
+    spent = sum([cost_of(entry) for entry in band["figures"]])
+    if isinstance(agreed, int) and spent > agreed:
+        add(found, Refusal("band.above_table", "SB-R-48", {"points": spent, "agreed": agreed}))
     for entry in band["figures"]:
         check_rules(found, entry)
     return found

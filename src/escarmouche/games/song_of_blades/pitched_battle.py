@@ -31,8 +31,9 @@ def quiet_rounds(battle: Raid) -> int:
 
 
 def is_at_quarter(battle: Raid, seat: int) -> bool:
-    """Whether a band is down to a quarter of its number, rounded up [SB-SC-01]."""
-    return len(battle.in_play(seat)) <= (battle.initial(seat) + 3) // 4
+    """Whether losses have brought a band down to a quarter of its number, rounded up [SB-SC-01]."""
+    left, initial = len(battle.in_play(seat)), battle.initial(seat)
+    return left < initial and left <= (initial + 3) // 4
 
 
 def leader(scores: tuple[int, int]) -> tuple[int, ...]:

@@ -17,7 +17,6 @@ FLAGS: Final = (
 )  # fmt: skip
 CLAUSES: Final = ("at", "size", "radius", "corners", "turned", "height", "floor", "called", "with", *STATES[1:])
 BY: Final = re.compile(r"(\d)\s*(?:x|×|by)\s*(\d)")
-TALL: Final = 2.0  # of what is not flat ground
 
 
 def kind_at(text: str) -> str:
@@ -30,8 +29,8 @@ def kind_at(text: str) -> str:
     return ""
 
 
-def piece_of(text: str, count: int) -> dict[str, Any]:
-    """The piece of a table file that a line describes; `count` pieces stand there already."""
+def piece_of(text: str, count: int, tall: float) -> dict[str, Any]:
+    """The piece of a table file that a line describes; `count` pieces stand there already, and this is tall unless it is flat ground."""
     kind = kind_at(text)
     sentence = Sentence(BY.sub(r"\1x\2", text))
     sentence.skip_phrase(kind)
@@ -49,7 +48,7 @@ def piece_of(text: str, count: int) -> dict[str, Any]:
     if len(piece["shape"]) != 1:
         raise Wrong("scenery needs one of 'size a x b', 'radius r' and 'corners x,y x,y x,y'")
     if "height" not in piece:
-        piece["height"] = TALL if kind == OWN or is_tall(natures()[kind]) else 0.0
+        piece["height"] = tall if kind == OWN or is_tall(natures()[kind]) else 0.0
     return piece
 
 

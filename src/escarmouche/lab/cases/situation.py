@@ -141,7 +141,7 @@ class Situation:
         self.depth = number(sides[-1], low=1.0, high=1000.0)
 
     def _piece(self, text: str) -> None:
-        piece = piece_of(text, len(self.pieces))
+        piece = piece_of(text, len(self.pieces), self.book.tall)
         if piece["id"] in [other["id"] for other in self.pieces]:
             raise Wrong(f"two pieces of scenery are called {piece['id']!r}")
         try:
