@@ -3,8 +3,12 @@
 from pathlib import Path
 
 from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.song_of_blades.band import BANDS
 from escarmouche.games.song_of_blades.cases.casebook import CASEBOOK
+from escarmouche.games.song_of_blades.lab.vocabulary import vocabulary
+from escarmouche.games.song_of_blades.players.evaluation import evaluate
+from escarmouche.games.song_of_blades.players.purposes import purposes
 from escarmouche.games.song_of_blades.scenarios import (
     GAME_ID,
     SCENARIOS,
@@ -28,9 +32,11 @@ GAME = Game(
     outcome=outcome,
     show=show,
     switches=SWITCHES,
+    thinking=Thinking(evaluate=evaluate, purposes=purposes),
     scenarios=tuple(SCENARIOS),
     sample_header=sample_header,
     bands=BANDS,
+    vocabulary=vocabulary,
     sight=(LANES, READER),
     casebook=CASEBOOK,
 )

@@ -68,18 +68,24 @@ class ActionList:
         if actor.has_attacked:
             return found
         has_two = battle.actions_left >= PRICES[POWER_ATTACK]
-        for target in battle.enemies_engaged(actor):
-            found.append(against(ATTACK, target, None))
-            if has_two:
-                found.append(against(POWER_ATTACK, target, None))
-        if actor.profile.range != NO_RANGE and why_not_armed(battle, actor) is None:
-            far = reach_of(battle, actor)
-            for target in battle.in_play(1 - actor.controller):
-                if distance(actor.standing, target.standing) > far or why_not_shoot(battle, actor, target) is not None:
-                    continue
-                found.append(against(SHOOT, target, None))
-                if has_two:
-                    found.append(against(AIMED_SHOT, target, None))
+        engaged = battle.enemies_engaged(actor)
+        for kind in STRIKES if has_two else STRIKES[:1]:
+            found += [against(kind, target, None) for target in engaged]
+        targets = self.targets()
+        for kind in SHOTS if has_two else SHOTS[:1]:
+            found += [against(kind, target, None) for target in targets]
+        return found
+
+    def targets(self) -> list[Warrior]:
+        """The enemies that a shooter may shoot at."""
+        battle, actor = self.battle, self.actor
+        if actor.profile.range == NO_RANGE or why_not_armed(battle, actor) is not None:
+            return []
+        far = reach_of(battle, actor)
+        found: list[Warrior] = []
+        for target in battle.in_play(1 - actor.controller):
+            if distance(actor.standing, target.standing) <= far and why_not_shoot(battle, actor, target) is None:
+                found.append(target)
         return found
 
     def explained(self) -> list[Option[Action]]:

@@ -22,23 +22,20 @@ from escarmouche.games.song_of_blades.profiles import (
     sheet_of,
 )
 
-FREE: Final = ("quality", "combat", "rules")  # what a line says that has a profile of its own
+NEEDED: Final = ("quality", "combat")  # what a line says that has a profile of its own
 
 
 class ProfileField(Field):
-    """A sample profile, or none where the line gives Quality and Combat itself."""
+    """A sample profile, of which the line may change what it likes, or none where it gives Quality and Combat itself."""
 
     def faults(self, entry: Entry) -> list[str]:
         key = entry.get(self.name)
         if not key:
-            missing = [name for name in FREE[:2] if entry.get(name) is None]
+            missing = [name for name in NEEDED if entry.get(name) is None]
             return (
                 [f"a profile, or a quality and a combat, is needed: no {' and no '.join(missing)}"] if missing else []
             )
-        if key not in PROFILES:
-            return [not_called("profile", key, PROFILES)]
-        own = [name for name in FREE if name in entry]
-        return [f"a line names a profile or gives its own {own[0]}, not both"] if own else []
+        return [] if key in list(PROFILES) else [not_called("profile", key, PROFILES)]
 
 
 FORM: Final = Form(
@@ -67,7 +64,7 @@ def personality_points(entry: Entry) -> int:
 
 
 def leads(entry: Entry) -> int:
-    """One for a Chef."""
+    """One for a Chef, of whom a band has one [SB-BAND-04, SB-R-47]."""
     return 1 if "chef" in sheet_of(entry)[2] else 0
 
 

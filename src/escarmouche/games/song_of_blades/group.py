@@ -144,8 +144,8 @@ class GroupActions:
             refusal = why_not_advance(battle)
             if explain or refusal is None:
                 found.append(simple(ADVANCE, refusal))
-        for target in battle.in_play(1 - seat):
-            for kind, price in ((SHOOT, 1), (AIM, 2)):
+        for kind, price in ((SHOOT, 1), (AIM, 2)):
+            for target in battle.in_play(1 - seat):
                 refusal = why_not_volley(battle, target, price)
                 if explain or refusal is None:
                     found.append(against(kind, target, refusal))

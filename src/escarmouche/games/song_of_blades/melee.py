@@ -55,7 +55,7 @@ async def free_hack(battle: Raid, attacker: Warrior, leaver: Warrior) -> None:
 
 
 async def resolve(battle: Raid, attack: Attack) -> None:
-    """The dice of an attack and what they do."""
+    """The dice of an attack and what they do; a tie does nothing [SB-RES-05, SB-R-17]."""
     attacker, target = attack.attacker, attack.target
     my_die = await Roll(D6, FACE, rule="SB-MEL-01", by=attacker.id, key="melee_die")
     their_die = await Roll(D6, FACE, rule="SB-MEL-01", by=target.id, key="melee_die")

@@ -59,10 +59,12 @@ def numbers_of(traits: tuple[Trait, ...]) -> dict[str, int]:
 
 
 def sheet_of(entry: dict[str, Any]) -> tuple[int, int, list[str]]:
-    """Quality, Combat and special rules of a line of a band list: those of a sample profile, or its own [SB-PROF]."""
+    """Quality, Combat and special rules of a line of a band list: its own, else those of its sample profile [SB-PROF]."""
     key = entry.get("profile")
-    source = PROFILES[str(key)] if key else entry
-    return int(source["quality"]), int(source["combat"]), strings(source.get("rules", []))
+    sample: dict[str, Any] = PROFILES[str(key)] if key else {}
+    own = {name: value for name, value in entry.items() if value is not None}
+    sheet = {**sample, **own}
+    return int(sheet["quality"]), int(sheet["combat"]), strings(sheet.get("rules", []))
 
 
 def profile_of(entry: dict[str, Any]) -> Profile:

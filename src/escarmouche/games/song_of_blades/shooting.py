@@ -150,7 +150,7 @@ def shooting_score(battle: Raid, shot: Shot, die: int) -> Tally:
 
 
 def sticks_away(battle: Raid, shooter: Warrior, target: Warrior) -> int:
-    """In how many of its shooting sticks the target lies [SB-SHT-03]."""
+    """In how many of its shooting sticks the target lies, height included [SB-SHT-03, SB-GEN-05]."""
     stick = battle.sticks[shooter.profile.range]
     away = distance_in_space(shooter.standing, target.standing)
     return 1 if away <= stick else 2 if away <= 2.0 * stick else FARTHEST
