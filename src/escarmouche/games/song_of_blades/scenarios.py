@@ -23,9 +23,9 @@ VERSION: Final = "1"
 TABLE: Final = "hills"  # of 900 mm; `hills_small` has 600 for the 15 mm scale
 
 SCENARIOS: Final[dict[str, Scenario]] = {
-    "pitched-battle": PitchedBattle("pitched-battle", rounds=0),
+    "pitched_battle": PitchedBattle("pitched_battle", rounds=0),
     "treasure": treasure.Treasure("treasure", rounds=treasure.ROUNDS),
-    "break-through": break_through.BreakThrough("break-through", rounds=break_through.ROUNDS),
+    "break_through": break_through.BreakThrough("break_through", rounds=break_through.ROUNDS),
 }
 SWITCHES: Final = switches_in(FOLDER)
 SPEAKING: Final = (traits.CHEF, traits.TERRIFIANT)  # special rules whose voices must be known before a battle begins

@@ -77,7 +77,7 @@ def states(battle: Raid) -> tuple[str, ...]:
     known = {
         "activated": True, "attacked": True, "fallen": True, "out": True, "testing": True,
         "immobilised": can_cast(battle), "powerless": can_cast(battle), "no_ammunition": can_shoot(battle),
-        "carrying": len(battle.markers) > 0, "left": battle.scenario.key == "break-through",
+        "carrying": len(battle.markers) > 0, "left": battle.scenario.key == "break_through",
     }  # fmt: skip
     return possible(known)
 
@@ -90,7 +90,7 @@ def events(battle: Raid) -> tuple[str, ...]:
         "immobilised": can_cast(battle), "resists": can_cast(battle), "breaks_free": can_cast(battle),
         "loses_powers": can_cast(battle), "group_ordered": can_order(battle),
         "picked_up": len(battle.markers) > 0, "dropped": len(battle.markers) > 0, "secured": len(battle.markers) > 0,
-        "broke_through": battle.scenario.key == "break-through", "follows": battle.switch("sb_follow_up") is True,
+        "broke_through": battle.scenario.key == "break_through", "follows": battle.switch("sb_follow_up") is True,
         "unhurt": battle.switch("sb_fallen_can_hurt") is not True or battle.switch("sb_free_hack") is True,
     }  # fmt: skip
     return possible(known)

@@ -106,7 +106,7 @@ class FarEdge(Aim):
 
 
 NO_AIM: Final = Aim()
-AIMS: Final[dict[str, Aim]] = {"treasure": Tokens(0.3), "break-through": FarEdge(0.6)}
+AIMS: Final[dict[str, Aim]] = {"treasure": Tokens(0.3), "break_through": FarEdge(0.6)}
 
 
 def aim_of(battle: Raid) -> Aim:

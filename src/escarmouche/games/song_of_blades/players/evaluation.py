@@ -14,11 +14,11 @@ from escarmouche.table.bases.bodies import distance
 OWN: Final = 1.1  # own points weigh more: nobody must fight
 MINE: Final = 0.8  # how much of what my next attacks promise counts
 THEIRS: Final = 0.35  # ... and of what theirs do
-SCALE: Final = 1.2  # keeps the sum of all that between 0 and 1
+SCALE: Final = 1.7  # of all that beside the scenario's aims
 AIM: Final = 1.2  # weight of the scenario's own aims
 ACTION: Final = 1.2  # points for an action in hand that has nothing to strike at
 WAITING: Final = 1.4  # points for a figure that may still be activated while the hand is kept
-APPROACH: Final = 0.0022  # for each point of a figure and each mm nearer to where it hurts somebody
+APPROACH: Final = 0.0012  # for each point of a figure and each mm nearer to where it hurts somebody
 EVERYBODY: Final = 8.0  # points by which the cheapest counts in that
 LEAD: Final = 0.35  # points for each friend near an able Chef
 SHAKEN: Final = 0.3  # the share of its worth that somebody may lose who must test
@@ -36,7 +36,8 @@ def evaluate(battle: Raid, seat: int) -> float:
     balance += hand(battle, seat) + posture.worth
     if battle.group and battle.active == seat:
         balance += volley(battle, theirs)
-    return min(max(0.5 + balance / posture.whole / SCALE + AIM * 0.5 * posture.lead, 0.001), 0.999)
+    stand = balance / posture.whole * SCALE + AIM * posture.lead
+    return 0.5 + 0.49 * stand / (1.0 + abs(stand))
 
 
 class Posture:

@@ -60,7 +60,7 @@ def scores(battle: Raid) -> tuple[Score, ...]:
     left = Score("left", (len(battle.in_play(0)), len(battle.in_play(1))))
     if battle.markers:
         return (Score("tokens", (tokens_of(battle, 0), tokens_of(battle, 1))), won, left)
-    if battle.attacker != NOBODY and battle.scenario.key == "break-through":
+    if battle.attacker != NOBODY and battle.scenario.key == "break_through":
         through = [0, 0]
         through[battle.attacker] = points_through(battle)
         return (Score("through", (through[0], through[1])), won, left)
