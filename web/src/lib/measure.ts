@@ -5,9 +5,9 @@ import type { Info } from "./protocol";
 type Measures = Pick<Info, "units" | "unit"> | null;
 
 const INCH = 2.54;
-const PAS = 2.5; // as the books have it
+const BY_UNIT: Record<string, number> = { pas: 2.5, mm: 0.1 }; // in centimetres, as the books have it
 
-const centimetres = (length: number, info: Measures): number => length * (info?.unit.fr === "pas" ? PAS : INCH);
+const centimetres = (length: number, info: Measures): number => length * (BY_UNIT[info?.unit.fr ?? ""] ?? INCH);
 const ofBook = (length: number, info: Measures, digits: number): string => `${figureOf(length, digits)} ${say(info?.unit) || "″"}`;
 
 export function measured(length: number, info: Measures, digits = 1): string {

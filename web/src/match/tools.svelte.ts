@@ -1,4 +1,5 @@
 /** Ruler, sight and ranges: tools that look and change nothing. */
+import { grainOf } from "../board/grain";
 import { say, t } from "../lib/i18n.svelte";
 import { measured, measuredTwice } from "../lib/measure";
 import type { Place, Ranges, Ruler, Sight, Text } from "../lib/protocol";
@@ -94,8 +95,9 @@ export class Tools {
 
   /** Where a label beside a circle stays on the table. */
   private inside(y: number, radius: number): number {
-    const depth = this.store.table?.depth ?? Infinity;
-    return y + radius + 0.4 < depth ? y + radius + 0.1 : Math.max(0.2, y - radius - 0.45);
+    const table = this.store.table;
+    const square = table ? grainOf(table) : 1;
+    return y + radius + 0.4 * square < (table?.depth ?? Infinity) ? y + radius + 0.1 * square : Math.max(0.2 * square, y - radius - 0.45 * square);
   }
 
   async showRanges(figure: number): Promise<void> {
