@@ -28,7 +28,8 @@ LOTS_OF_SEEDS = [635, 91, 583, 67, 834]
 KNOWN = {
     "borderland": "0d459dce8345",
     "borderland_large": "6111a0811ba3",
-    "hills": "f52a43d42f34",
+    "hills": "113a4ebf790e",
+    "hills_small": "514d47d9cb15",
     "medium": "e9b0442ed678",
     "medium_large": "e4a738cc4ded",
     "open": "2c72a8a024bb",

@@ -11,18 +11,26 @@ from escarmouche.table.geometry.points import Point
 from escarmouche.table.scenery.terrain import Terrain
 
 MARGIN: Final = 3  # columns for the numbers on the left
-LEAST, MOST = 2, 5  # columns for one unit of the table
+LEAST, MOST = 2, 5  # columns for one square of the table
+SMALL: Final = 100  # a table of more units than this is measured in something small, such as millimetres
+SQUARE: Final = 25  # ... of which so many make a square; an inch makes one by itself
 PANEL: Final = 26  # columns kept for the rosters beside it
 GROUND: Final = " "
 SHARED: Final = "|"  # a bracket of two neighbours
 
 
+def square_of(terrain: Terrain) -> int:
+    """Units to one square of the drawing."""
+    return SQUARE if max(terrain.width, terrain.depth) > SMALL else 1
+
+
 def scale_for(terrain: Terrain, width: int, height: int) -> int:
-    """Columns for one unit: as many as fit beside the rosters and on the screen, but never too few to read."""
+    """Columns for one square: as many as fit beside the rosters and on the screen, but never too few to read."""
+    wide, deep = terrain.width / square_of(terrain), terrain.depth / square_of(terrain)
     for scale in range(MOST, LEAST, -1):
-        if terrain.width * scale + MARGIN + 2 + PANEL <= width and terrain.depth * scale / 2 + 4 <= height:
+        if wide * scale + MARGIN + 2 + PANEL <= width and deep * scale / 2 + 4 <= height:
             return scale
-    return LEAST if terrain.width * LEAST + MARGIN + 2 <= width else 1
+    return LEAST if wide * LEAST + MARGIN + 2 <= width else 1
 
 
 class Canvas:
@@ -32,14 +40,21 @@ class Canvas:
         self.terrain: Final = terrain
         self.scale: Final = scale
         self.is_ascii: Final = is_ascii
-        self.columns: Final = int(terrain.width * scale + 0.5)
-        self.rows: Final = max(1, int(terrain.depth * scale / 2.0 + 0.5))
+        self.square: Final = square_of(terrain)
+        self.margin: Final = MARGIN if self.square == 1 else MARGIN + 1  # hundreds have a figure more
+        self.columns: Final = int(terrain.width / self.square * scale + 0.5)
+        self.rows: Final = max(1, int(terrain.depth / self.square * scale / 2.0 + 0.5))
         self.kinds: Final = scenery_cells(terrain, self.columns, self.rows)
         self.signs: list[list[str]] = []
         self.styles: list[list[str]] = []
         self.taken: list[list[bool]] = []
         self.framed: list[tuple[int, int]] = []
         self.wipe()
+
+    @property
+    def step(self) -> int:
+        """Units between two numbers on the edge."""
+        return (2 if self.scale > 1 and self.square == 1 else 4) * self.square
 
     def wipe(self) -> None:
         """Nothing but scenery."""
@@ -111,12 +126,10 @@ class Canvas:
     def lines(self) -> list[Text]:
         """The drawing with its frame and its coordinates."""
         found = [self.edge("┌", "┐")]
-        ticks = {
-            self.cell_of(0.0, y + 0.001)[0]: y for y in range(0, int(self.terrain.depth), 2 if self.scale > 1 else 4)
-        }
+        ticks = {self.cell_of(0.0, y + 0.001)[0]: y for y in range(0, int(self.terrain.depth), self.step)}
         side = "|" if self.is_ascii else "│"
         for row in range(self.rows):
-            line = Text(f"{ticks.get(row, ''):>{MARGIN - 1}}", style="dim")
+            line = Text(f"{ticks.get(row, ''):>{self.margin - 1}}", style="dim")
             line.append(side, style="dim")
             for run, style in runs(self.signs[row], self.styles[row]):
                 line.append(run, style=style or None)
@@ -128,15 +141,14 @@ class Canvas:
 
     def edge(self, left: str, right: str) -> Text:
         if self.is_ascii:
-            return Text(" " * (MARGIN - 1) + "+" + "-" * self.columns + "+", style="dim")
-        return Text(" " * (MARGIN - 1) + left + "─" * self.columns + right, style="dim")
+            return Text(" " * (self.margin - 1) + "+" + "-" * self.columns + "+", style="dim")
+        return Text(" " * (self.margin - 1) + left + "─" * self.columns + right, style="dim")
 
     def numbers(self) -> Text:
         """The coordinates of the south edge."""
-        signs = [" " for _ in range(MARGIN + self.columns + 3)]
-        step = 2 if self.scale > 1 else 4
-        for x in range(0, int(self.terrain.width) + 1, step):
-            at = MARGIN + x * self.columns // int(self.terrain.width)
+        signs = [" " for _ in range(self.margin + self.columns + 3)]
+        for x in range(0, int(self.terrain.width) + 1, self.step):
+            at = self.margin + x * self.columns // int(self.terrain.width)
             for i, sign in enumerate(str(x)):
                 signs[at + i] = sign
         return Text("".join(signs).rstrip(), style="dim")

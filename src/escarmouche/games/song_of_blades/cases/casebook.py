@@ -1,4 +1,4 @@
-"""The words in which cases of Song of Blades are written (docs/cases-song.md): each leads to the real rule."""
+"""The words in which cases of Song of Blades are written (docs/cases-song-of-blades.md): each leads to the real rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cases of Song of Blades can say of figures and sides: states, numbers, relations and tallies (docs/cases-song.md)."""
+"""What cases of Song of Blades can say of figures and sides: states, numbers, relations and tallies (docs/cases-song-of-blades.md)."""
 
 from __future__ import annotations
 
