@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking.dice import Successes, d6
+from escarmouche.engine.asking.dice import Successes, d6, outcomes
 from escarmouche.engine.asking.picking import figure_option
 from escarmouche.engine.asking.requests import Choose, Option, Roll
 from escarmouche.engine.book.game import Outcome, Step
@@ -120,18 +120,47 @@ class Ready:
 
 
 STOP: Final[Option[int]] = Option("stop", NOBODY)
-PLAIN_DICE: Final[tuple[Option[int], ...]] = tuple([Option("dice", n, (n,)) for n in range(1, MOST_DICE + 1)])
-SPELL_DICE: Final[tuple[Option[int], ...]] = tuple([Option("spell", -n, (n,)) for n in range(1, MOST_DICE + 1)])
+_gambles: Final[dict[int, list[Option[int]]]] = {}  # options never change: by what a die must show
 
 
 class Gamble:
     """How many dice; a magician also says whether it tries to cast [SB-ACT-01, SB-R-05]."""
 
-    def __init__(self, warrior: Warrior) -> None:
-        self.can_declare: Final = warrior.profile.can_cast and not warrior.is_powerless
+    def __init__(self, battle: Raid, warrior: Warrior) -> None:
+        self.battle: Final = battle
+        self.warrior: Final = warrior
 
     def __call__(self, explain: bool) -> list[Option[int]]:
-        return [*PLAIN_DICE, *SPELL_DICE] if self.can_declare else list(PLAIN_DICE)
+        needed = quality_needed(self.battle, self.warrior).value
+        found = gambles(needed, is_spell=False)
+        if self.warrior.profile.can_cast and not self.warrior.is_powerless:
+            return [*found, *gambles(needed, is_spell=True)]
+        return found
+
+
+def gambles(needed: int, *, is_spell: bool) -> list[Option[int]]:
+    """One, two or three dice; each option tells how often it gives an action and how often it loses the hand, in per cent."""
+    key = -needed if is_spell else needed
+    known = _gambles.get(key)
+    if known is None:
+        known = []
+        for dice in range(1, MOST_DICE + 1):
+            about = (dice, 100 - per_cent(dice, needed, dice), per_cent(dice, needed, TURNOVER))
+            known.append(Option("spell" if is_spell else "dice", -dice if is_spell else dice, about))
+        _gambles[key] = known
+    return known
+
+
+def per_cent(dice: int, needed: int, failures: int) -> int:
+    """How often so many dice or more fail, exactly counted and then rounded."""
+    pool = d6(dice)
+    weight = 0
+    for throw in outcomes(pool, (Successes(needed),)):
+        successes = throw.value
+        assert isinstance(successes, tuple)
+        if dice - successes[0] >= failures:
+            weight += throw.weight
+    return (200 * weight + pool.combinations) // (2 * pool.combinations)
 
 
 async def activate(battle: Raid) -> None:
@@ -142,7 +171,7 @@ async def activate(battle: Raid) -> None:
         hand_over(battle)
         return
     warrior = battle.warrior(chosen)
-    daring = await Choose(battle.active, "dice", Gamble(warrior), rule="SB-ACT-01", figure=warrior)
+    daring = await Choose(battle.active, "dice", Gamble(battle, warrior), rule="SB-ACT-01", figure=warrior)
     start_activation(battle, warrior, has_declared=daring < 0)
     dice = abs(daring)
     needed = quality_needed(battle, warrior)
