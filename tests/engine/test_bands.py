@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.bands.forms import Band, Entry, Form, NameField, Numbers, OneOf, Setting, SomeOf
+from escarmouche.engine.bands.forms import Band, Entry, Form, NameField, Numbers, OneOf, Setting, SomeOf, Whole
 from escarmouche.engine.bands.limits import Breach, Limit, Told
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.samples import TABLES, bands_in, generated, paired
@@ -138,6 +138,30 @@ def test_shares_are_told_whether_they_are_limited_or_not() -> None:
     assert [(one.key, one.has, one.least, one.most) for one in shares] == [
         ("share.points", 20, 15, 25), ("share.leaders", 0, 0, 1), ("share.figures", 2, 0, -1),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("given", [1, 7, True, 3.0, "3"])
+def test_a_number_of_a_line_keeps_its_bounds(given: object) -> None:
+    field = Whole("quality", 2, 6)
+
+    assert field.faults({"quality": given}) == [f"a whole number from 2 to 6 is needed, not {given!r}"]
+    assert field.faults({"quality": 2}) == field.faults({"quality": 6}) == field.faults({}) == []
+
+
+def test_a_limit_may_be_a_part_of_what_is_spent() -> None:
+    def half(found: Band) -> int:
+        return sum([price(entry) for entry in found["figures"]]) // 2
+
+    over = Breach("dear", {"points": Told.HAS, "agreed": Told.ALLOWED, "who": Told.FIRST})
+    limit = Limit("share.led", "T-BND-05", lambda one: leads(one) * price(one), most=99, most_in=half, over=over)
+    chief, other = line("Ada", traits=["leader"], numbers={"combat": 3}), line("Bel", numbers={"combat": 2})
+
+    refusal = limit.why_not(band(chief, other), lambda entry: str(entry["name"]))
+
+    assert (limit.share(band(chief, other)).has, limit.share(band(chief, other)).most) == (30, 25)
+    assert refusal is not None
+    assert refusal.fields == {"points": 30, "agreed": 25, "who": "Ada"}
+    assert limit.why_not(band(chief, other, other), lambda entry: str(entry["name"])) is None
 
 
 def test_a_band_without_an_agreed_value_is_a_scene() -> None:
