@@ -54,6 +54,9 @@ VECTORS = {
     01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 23 24 26 27 29 30 32 33 35 36 38 39 41 42 44 45 47 48
     50 51 53 54 56 57 59 60 62 63 65 66 68 69 71 72 74 75 77 78 80 81 83 84 86 87
     """,
+    "SB": """
+    02 03 05 06 08 09 11 12 14 15 17 18 20 21 23 24 26 27 29 30 32 33 35 36 38 39 41 42 44 45 47 48 50 51 53 54
+    """,
 }
 
 
@@ -68,7 +71,7 @@ def test_every_vector_of_the_catalogue_is_a_case(catalogue: str) -> None:
     assert missing == []
 
 
-@pytest.mark.parametrize("id", ["multi-epochs", "evenor"])
+@pytest.mark.parametrize("id", ["multi-epochs", "evenor", "song-of-blades"])
 def test_every_setting_of_every_switch_has_a_case(id: str) -> None:
     tried: dict[str, list[object]] = {}
     for case in LOADED.cases:

@@ -31,7 +31,7 @@ def test_the_games_are_listed_with_their_scenarios_and_bands() -> None:
 def test_the_list_for_programs_is_json_and_nothing_else() -> None:
     games = json.loads(escarmouche("games", "--json").stdout)
 
-    assert [game["id"] for game in games] == ["evenor", "multi-epochs"]
+    assert [game["id"] for game in games] == ["evenor", "multi-epochs", "song-of-blades"]
     assert {"name": "me_guard_mode", "rule": "ME-R-13", "default": "defence", "others": ["none", "reserve"]} in games[
         1
     ]["switches"]
