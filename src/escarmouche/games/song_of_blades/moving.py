@@ -18,6 +18,7 @@ from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE
 from escarmouche.table.moving.walking import Passage
 
 DISENGAGING: Final = 1  # the action that leaving a melee takes beside the move [SB-R-12]
+DRAWN: Final = 24  # places of each direction that are looked at for a drawing
 ROUND_ABOUT: Final = 4  # a way out is looked for in every fourth of the ninety-six directions
 
 
@@ -109,6 +110,21 @@ class MoveSpots(WalkSpots[Warrior]):
                 if self.why_not(path) is None:
                     return path
         return None
+
+    def region(self) -> list[list[list[list[float]]]] | None:
+        """Where a straight move may end, direction by direction; drawn for a screen."""
+        ends = [self.farthest(ux, uy) for ux, uy in UNIT_CIRCLE]
+        return [[[[end.x, end.y] for end in ends]]]
+
+    def farthest(self, ux: float, uy: float) -> Point:
+        """The last place of a direction where the move may end, or where it starts."""
+        start = self.mover.place
+        for step in range(DRAWN, 0, -1):
+            far = self.pas * step / DRAWN - 0.002
+            goal = at(start.x + ux * far, start.y + uy * far)
+            if self.why_not((goal,)) is None:
+                return self.ends(goal)
+        return start
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         found = super().suggest(count, draw)
