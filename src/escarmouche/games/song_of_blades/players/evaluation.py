@@ -16,9 +16,10 @@ MINE: Final = 0.8  # how much of what my next attacks promise counts
 THEIRS: Final = 0.35  # ... and of what theirs do
 SCALE: Final = 1.7  # of all that beside the scenario's aims
 AIM: Final = 1.2  # weight of the scenario's own aims
-ACTION: Final = 1.2  # points for an action in hand that has nothing to strike at
-WAITING: Final = 1.4  # points for a figure that may still be activated while the hand is kept
-APPROACH: Final = 0.0012  # for each point of a figure and each mm nearer to where it hurts somebody
+ACTION: Final = 2.0  # points for an action in hand that has nothing to strike at
+WAITING: Final = 0.7  # points for a figure that may still be activated while the hand is kept
+APPROACH: Final = 0.0016  # for each point of a figure and each mm nearer to where it hurts somebody
+URGENCY: Final = 0.012  # points for each quiet round and each mm that the foremost figure is nearer to the enemy
 EVERYBODY: Final = 8.0  # points by which the cheapest counts in that
 LEAD: Final = 0.35  # points for each friend near an able Chef
 SHAKEN: Final = 0.3  # the share of its worth that somebody may lose who must test
@@ -33,7 +34,7 @@ def evaluate(battle: Raid, seat: int) -> float:
     balance = OWN * strength(battle, mine) - strength(battle, theirs)
     balance += MINE * promise(battle, mine, posture.mine, len(theirs))
     balance -= THEIRS * promise(battle, theirs, posture.theirs, len(mine))
-    balance += hand(battle, seat) + posture.worth
+    balance += hand(battle, seat) + posture.worth - URGENCY * battle.quiet * posture.vanguard
     if battle.group and battle.active == seat:
         balance += volley(battle, theirs)
     stand = balance / posture.whole * SCALE + AIM * posture.lead
@@ -43,7 +44,7 @@ def evaluate(battle: Raid, seat: int) -> float:
 class Posture:
     """What depends on where everybody stands and how they fare, not on whose hand it is: it is kept from one look to the next."""
 
-    __slots__ = ("lead", "marks", "mine", "seat", "theirs", "whole", "worth")
+    __slots__ = ("lead", "marks", "mine", "seat", "theirs", "vanguard", "whole", "worth")
 
     def __init__(self, battle: Raid, seat: int, marks: list[object]) -> None:
         field = Field(battle, seat)
@@ -55,6 +56,7 @@ class Posture:
         self.whole: Final = float(battle.starting(0) + battle.starting(1))
         self.worth: Final = LEAD * cohesion(field) - APPROACH * aim.boldness * remoteness(field)
         self.lead: Final = aim.lead(battle, seat)
+        self.vanguard: Final = min([field.nearest(i) for i in range(len(field.mine))], default=0.0)
 
 
 _kept: Final[list[Posture]] = []  # the last ones that were looked at
