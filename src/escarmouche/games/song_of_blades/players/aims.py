@@ -100,7 +100,7 @@ class FarEdge(Aim):
         for one in battle.warriors:
             if one.controller == attacker and one.body is not None:
                 gone = 1.0 - abs(beyond(battle, one).y - one.body.y) / battle.terrain.depth
-                worth += 0.6 * one.profile.cost * gone
+                worth += one.profile.cost * gone * (0.35 + 0.35 * gone)
         lead = min(worth / need, 2.0) - 1.0
         return lead if seat == attacker else -lead
 
