@@ -35,6 +35,9 @@ MATCHES: dict[str, tuple[str, str, int, str, str]] = {
     "evenor.extermination": ("evenor", "extermination", 0, "greedy,greedy", "corner to corner"),
     "evenor.ambush": ("evenor", "ambush", 10, "greedy,greedy", "the road north"),
     "evenor.orichalcum": ("evenor", "orichalcum", 8, "greedy,greedy", "nine pas apart"),
+    "song_of_blades.pitched_battle": ("song-of-blades", "pitched_battle", 3, "greedy,greedy", "lances at the ford"),
+    "song_of_blades.treasure": ("song-of-blades", "treasure", 3, "greedy,greedy", "three tokens"),
+    "song_of_blades.break_through": ("song-of-blades", "break_through", 3, "greedy,greedy", "off the far edge"),
 }
 
 

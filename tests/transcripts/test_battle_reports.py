@@ -36,7 +36,7 @@ def test_nothing_is_left_unsaid(name: str, lang: str) -> None:
     assert re.findall(r"\{[a-z_]+\}|\b[a-z]+_[a-z_]+\b", text) == []
 
 
-@pytest.mark.parametrize("id", ["multi-epochs", "evenor"])
+@pytest.mark.parametrize("id", ["multi-epochs", "evenor", "song-of-blades"])
 def test_every_scenario_has_its_transcript(id: str) -> None:
     kept = {(game, scenario) for game, scenario, *_ in MATCHES.values()}
 

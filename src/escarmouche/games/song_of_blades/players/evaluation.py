@@ -16,9 +16,8 @@ MINE: Final = 0.8  # how much of what my next attacks promise counts
 THEIRS: Final = 0.35  # ... and of what theirs do
 SCALE: Final = 1.7  # of all that beside the scenario's aims
 AIM: Final = 1.2  # weight of the scenario's own aims
-ACTION: Final = 2.0  # points for an action in hand that has nothing to strike at
-RESTLESS: Final = 0.5  # by how much each quiet round makes it dearer
-WAITING: Final = 0.5  # points for a figure that may still be activated while the hand is kept
+ACTION: Final = 1.2  # points for an action in hand that has nothing to strike at
+WAITING: Final = 1.6  # points for a figure that may still be activated while the hand is kept
 APPROACH: Final = 0.0016  # for each point of a figure and each mm nearer to where it hurts somebody
 URGENCY: Final = 0.03  # points for each quiet round and each mm that the foremost figure is nearer to the enemy
 EVERYBODY: Final = 8.0  # points by which the cheapest counts in that
@@ -159,7 +158,7 @@ def hand(battle: Raid, seat: int) -> float:
         return 0.0
     worth = 0.0
     if battle.acting != NOBODY:
-        worth += ACTION * battle.actions_left * (1.0 + RESTLESS * battle.quiet)
+        worth += ACTION * battle.actions_left
     if not battle.is_turnover:
         for one in battle.warriors:
             if one.in_play and one.controller == battle.active and not one.is_activated:
