@@ -70,7 +70,7 @@ def markers_shown(battle: Battle, kind: str, *, held_leave: bool = False) -> lis
     return found
 
 
-def remains_shown(battle: Battle, kind: str = "body") -> list[MarkerShown]:
+def remains_shown(battle: Battle, kind: str) -> list[MarkerShown]:
     """Those who lie on the table."""
     return [MarkerShown(kind, figure=one.figure, at=(one.body.x, one.body.y, one.body.z)) for one in battle.remains]
 

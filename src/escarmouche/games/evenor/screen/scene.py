@@ -37,7 +37,7 @@ def show(battle: Skirmish, seat: int) -> Shown:
         rounds=limit if isinstance(limit, int) else 0,
         actions_left=battle.slot.actions_left,
         scenario=battle.scenario.key,
-        markers=(*tokens, *remains_shown(battle)),
+        markers=(*tokens, *remains_shown(battle, "body")),
         zones=zones(battle),
         scores=scores(battle),
         facts=slot_facts(battle),

@@ -18,7 +18,7 @@ def show(battle: Skirmish, seat: int) -> Shown:
         rounds=turn_limit(battle),
         actions_left=battle.actions_left,
         scenario=battle.scenario.key,
-        markers=(*loot, *remains_shown(battle)),
+        markers=(*loot, *remains_shown(battle, "body")),
         zones=zones(battle),
         scores=(
             Score("points", (battle.points_in_play(0), battle.points_in_play(1))),
