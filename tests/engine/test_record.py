@@ -31,7 +31,6 @@ from escarmouche.engine.showing.views import asked_of
 from tests.proving_ground.game import GAME, SEATS, game_of
 from tests.proving_ground.matches import (
     AT_ACTION,
-    CAPTAIN,
     answer_any,
     at_bids,
     at_deed,
