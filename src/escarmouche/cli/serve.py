@@ -41,6 +41,7 @@ def serve(
 
     from escarmouche.server.address import bound  # noqa: PLC0415
     from escarmouche.server.app import create_app  # noqa: PLC0415
+    from escarmouche.server.database import InUse  # noqa: PLC0415
     from escarmouche.server.limits import MESSAGE  # noqa: PLC0415
     from escarmouche.server.settings import Settings, default_database  # noqa: PLC0415
 
@@ -49,6 +50,8 @@ def serve(
             database=db or default_database(), workers=workers, is_secure=https, is_limited=not no_limits
         )
         app = create_app(settings)
+    except InUse as problem:
+        refuse(str(problem))
     except (SQLAlchemyError, OSError) as problem:
         refuse(f"the database cannot be used: {str(problem).splitlines()[0]}")
     try:

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from escarmouche.engine.record.record import entry_data
 from escarmouche.server import rows
 from escarmouche.server.commands import Done, perform
+from escarmouche.server.database import AWAY, told_away
 from escarmouche.server.errors import Problem
 from escarmouche.server.incoming import AnswerCommand, DefaultsCommand, InterruptCommand
 from escarmouche.server.robots import ANSWER, BEHIND, Worker
@@ -61,6 +62,9 @@ class Computers:
                     return
                 await asyncio.sleep(0.05)
                 continue
+            except AWAY as error:
+                told_away(error)
+                return
             except Exception:
                 LOG.exception("computer player of %s", id)
                 return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from secrets import token_hex
@@ -13,6 +14,7 @@ from starlette.requests import HTTPConnection
 
 from escarmouche.server.commands import Done, perform
 from escarmouche.server.computers import Computers
+from escarmouche.server.database import AWAY, Claim, told_away
 from escarmouche.server.errors import Problem
 from escarmouche.server.games import games_told
 from escarmouche.server.hub import CHAT, UPDATE, Hub
@@ -37,13 +39,16 @@ class Desk:
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
-        self.store: Final = Store(settings.database)
+        self.store: Final = Store(settings.database, settings.patience)
+        self._claim: Final = Claim(settings.database)
         self.store.migrate()
         self.signer: Final = Signer(self.store.signing_key())
         self.origin: Final = token_hex(6)
         self.rooms: Final = Rooms(self.store, settings)
         self.hub: Final = Hub()
         self.limiter: Final = Limiter(settings.is_limited)
+        self._threads: Final = ThreadPoolExecutor(settings.threads, thread_name_prefix="answers")
+        self._waiting = 0
         self._slow: Final = ThreadPoolExecutor(1, thread_name_prefix="slow")
         self.computers: Final = Computers(self.rooms, settings, origin=self.origin)
         self.computers.on_done = self.after
@@ -54,11 +59,11 @@ class Desk:
 
     async def open(self) -> None:
         loop = asyncio.get_running_loop()
-        loop.set_default_executor(ThreadPoolExecutor(self.settings.threads, thread_name_prefix="answers"))
+        loop.set_default_executor(self._threads)
         if self.store.is_postgres:
             from escarmouche.server.listening import Listener  # noqa: PLC0415  no need of psycopg elsewhere
 
-            self._listener = Listener(self.store.engine, self.origin, self._hear_in(loop))
+            self._listener = Listener(self.store, self.origin, self._hear_in(loop))
             self._listener.start()
         self._keeper = loop.create_task(self.keep())
 
@@ -87,6 +92,8 @@ class Desk:
                 for id in await asyncio.to_thread(self.computers.forgotten) if self.computers.workers else []:
                     self.computers.wake(id)
                 self.rooms.forget_idle()
+            except AWAY as error:
+                told_away(error)
             except Exception:
                 LOG.exception("keeping house")
             await asyncio.sleep(self.settings.sweep)
@@ -99,18 +106,41 @@ class Desk:
         if self._listener is not None:
             self._listener.stop()
         self.store.close()
+        self._claim.release()
 
     # Work.
 
+    async def work(self, deed: Callable[..., Found], *about: Any, **options: Any) -> Found:
+        """Do something in a thread. Whatever may wait for the database goes this way: the loop that talks never waits."""
+        if self._waiting >= self.settings.waiting:
+            raise Problem("busy")
+        asked = time.monotonic()
+
+        def begin() -> Found:
+            if time.monotonic() - asked > self.settings.patience:
+                raise Problem("busy")
+            return deed(*about, **options)
+
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, begin)
+        except AWAY as error:
+            raise told_away(error) from error
+        finally:
+            self._waiting -= 1
+
     async def do(self, allowed: Pass, command: Command) -> Done:
         """Perform a command and tell everybody."""
-        done = await asyncio.to_thread(perform, self.rooms, allowed, command, origin=self.origin)
+        done = await self.work(perform, self.rooms, allowed, command, origin=self.origin)
         await self.after(allowed.match, done)
         return done
 
     async def slowly(self, work: Callable[..., Found], *about: Any) -> Found:
         """Work that plays whole matches again: one at a time, so that no answer waits for it."""
-        return await asyncio.get_running_loop().run_in_executor(self._slow, work, *about)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._slow, work, *about)
+        except AWAY as error:
+            raise told_away(error) from error
 
     async def after(self, id: str, done: Done) -> None:
         self.hub.wake(id, CHAT if done.kind == "chat" else UPDATE)
@@ -123,6 +153,11 @@ class Desk:
         if row is None:
             raise Problem("not_found", "no_match")
         return row
+
+    async def entered(self, request: HTTPConnection, id: str) -> tuple[Row, Pass]:
+        """The row of a match, and what the token of a request allows in it."""
+        row = await self.work(self.row, id)
+        return row, self.allowed(row, self.token_of(request, id))
 
     # Who asks.
 

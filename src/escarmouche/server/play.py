@@ -26,6 +26,7 @@ from escarmouche.server.tokens import Pass
 
 LOG: Final = logging.getLogger("escarmouche.server")
 PATIENCE: Final = 10.0  # seconds for the first word
+AGAIN: Final = 1.0  # seconds until something is tried once more
 SLOWEST: Final = 20.0  # seconds that a message may take to be sent
 READ: Final[TypeAdapter[Command | Ask | Look]] = TypeAdapter(
     Annotated[AnyCommand | AnyAsk | Look, Field(discriminator="type")]
@@ -73,7 +74,7 @@ async def greeted(desk: Desk, socket: WebSocket, id: str) -> tuple[Pass, Hello]:
         hello = Hello.model_validate_json(text)
     except ValidationError as error:
         raise Problem("bad_request", details=faults(error)) from error
-    row = await asyncio.to_thread(desk.row, id)
+    row = await desk.work(desk.row, id)
     return desk.allowed(row, hello.token or desk.token_of(socket, id)), hello
 
 
@@ -135,10 +136,10 @@ class Player:
 
     async def welcome(self, since: int | None) -> None:
         desk, onlooker = self.desk, self.line.onlooker
-        row = await asyncio.to_thread(desk.row, self.id)
+        row = await desk.work(desk.row, self.id)
         info = info_of(row, desk.settings.catalogue, self.allowed)
         game = game_or_none(desk.settings.catalogue, row.game)
-        welcome = await asyncio.to_thread(welcome_for, desk.rooms, onlooker, since, info=info, game=game)
+        welcome = await desk.work(welcome_for, desk.rooms, onlooker, since, info=info, game=game)
         self.status = welcome.status
         await say(self.socket, welcome)
 
@@ -149,27 +150,35 @@ class Player:
         try:
             while True:
                 for kind in await self.line.wait():
-                    await self.tell_of(kind)
+                    await self.tell_or_apologise(kind)
         except WebSocketDisconnect:
             pass
-        except Problem as problem:
-            await say(self.socket, Failure(problem.body))
         except asyncio.CancelledError:
             raise
         except Exception:
             LOG.exception("telling %s", self.id)
             await self.socket.close(1011)
 
+    async def tell_or_apologise(self, kind: str) -> None:
+        """What cannot be told now, because the database is away, is told later."""
+        try:
+            await self.tell_of(kind)
+        except Problem as problem:
+            await say(self.socket, Failure(problem.body))
+            if problem.code == "busy":
+                await asyncio.sleep(AGAIN)
+                self.line.ring(kind)
+
     async def tell_of(self, kind: str) -> None:
         desk, onlooker = self.desk, self.line.onlooker
         if kind == PRESENCE:
             await say(self.socket, desk.hub.presence(self.id))
         elif kind == CHAT:
-            for one in await asyncio.to_thread(chat_since, desk.store, self.id, onlooker.chat):
+            for one in await desk.work(chat_since, desk.store, self.id, onlooker.chat):
                 onlooker.chat = one.number
                 await say(self.socket, Said(one))
         elif kind == REMATCH:
-            row = await asyncio.to_thread(desk.row, self.id)
+            row = await desk.work(desk.row, self.id)
             if row.rematch:
                 await say(self.socket, seat_in(desk, row.rematch, self.allowed))
         else:
@@ -177,10 +186,10 @@ class Player:
 
     async def update(self) -> None:
         desk = self.desk
-        update = await asyncio.to_thread(update_for, desk.rooms, self.id, self.line.onlooker)
+        update = await desk.work(update_for, desk.rooms, self.id, self.line.onlooker)
         await say(self.socket, update)
         if update.status == "over" and self.status != "over":
-            row = await asyncio.to_thread(desk.row, self.id)
+            row = await desk.work(desk.row, self.id)
             await say(self.socket, Over(info_of(row, desk.settings.catalogue, self.allowed)))
         self.status = update.status
 
@@ -196,7 +205,7 @@ class Player:
                 await self.obey(message)
             elif isinstance(message, Asking):
                 self.desk.limiter.check("ask", self.who)
-                await say(self.socket, await asyncio.to_thread(asked, self.desk, self.line.onlooker, message))
+                await say(self.socket, await self.desk.work(asked, self.desk, self.line.onlooker, message))
             else:
                 self.look(message)
         except ValidationError as error:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import sqlalchemy as sa
 from fastapi import APIRouter, Query, Request, Response
 
@@ -40,15 +38,15 @@ def replay_routes(desk: Desk) -> APIRouter:
     ) -> Response:
         """What happened, frame by frame with the states, from what was stored."""
         desk.limiter.check("read", desk.who(request))
-        row = desk.row(id)
-        seat = seat_for(row, desk.allowed(row, desk.token_of(request, id)), seat)
-        return sent(await asyncio.to_thread(replay_of, desk.store, row, seat, first=first, last=last))
+        row, allowed = await desk.entered(request, id)
+        seat = seat_for(row, allowed, seat)
+        return sent(await desk.work(replay_of, desk.store, row, seat, first=first, last=last))
 
     @routes.get("/matches/{id}/record")
     async def record(request: Request, id: str) -> Response:
         """The record of a match as a file."""
         desk.limiter.check("heavy", desk.who(request))
-        allowed = desk.allowed(desk.row(id), desk.token_of(request, id))
+        _, allowed = await desk.entered(request, id)
         text, name = await desk.slowly(record_text, desk, allowed)
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="application/json", headers=headers)
@@ -57,8 +55,7 @@ def replay_routes(desk: Desk) -> APIRouter:
     async def check(request: Request, id: str) -> Response:
         """Play everything again, with the revealed seed if there is one."""
         desk.limiter.check("heavy", desk.who(request))
-        row = desk.row(id)
-        desk.allowed(row, desk.token_of(request, id))
+        row, _ = await desk.entered(request, id)
         return sent(await desk.slowly(verified, desk, row))
 
     @routes.post("/records", status_code=201)
@@ -80,8 +77,7 @@ def going_on(desk: Desk, routes: APIRouter) -> None:
     async def fork(request: Request, id: str, wish: ForkWish) -> Response:
         """Play on from a moment of a match."""
         desk.limiter.check("make", desk.who(request))
-        row = desk.row(id)
-        desk.allowed(row, desk.token_of(request, id))
+        row, _ = await desk.entered(request, id)
         room = await desk.slowly(forked_from, desk, row, wish)
         desk.computers.wake(room.id)
         return sent(keys_to(desk, room), 201)
@@ -90,10 +86,10 @@ def going_on(desk: Desk, routes: APIRouter) -> None:
     async def rematch(request: Request, id: str) -> Response:
         """The same again; everybody who had a seat has it again."""
         desk.limiter.check("make", desk.who(request))
-        allowed = desk.allowed(desk.row(id), desk.token_of(request, id))
+        _, allowed = await desk.entered(request, id)
         if not allowed.seats:
             raise Problem("forbidden")
-        found = await asyncio.to_thread(rematch_of, desk, id)
+        found = await desk.work(rematch_of, desk, id)
         desk.hub.wake(id, REMATCH)
         desk.computers.wake(found)
         return sent(seat_in(desk, found, allowed))

@@ -35,6 +35,8 @@ class Settings:
     database: str
     catalogue: Catalogue = field(default_factory=Catalogue)
     page: Path = field(default_factory=page_folder)
+    patience: float = 10.0  # seconds that anybody waits for the database, or for a thread
+    waiting: int = 2000  # pieces of work that wait for a thread; whoever comes then is told to come back
     threads: int = 12  # that check, write and tell answers; most of them wait for the disk
     rooms: int = 600  # matches kept in memory, the latest used
     workers: int = 1  # processes for computer players; 0 for none
