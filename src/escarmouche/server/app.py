@@ -52,7 +52,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(replay_routes(desk))
     app.include_router(play_routes(desk))
     app.include_router(page_routes(settings.page))
-    app.add_middleware(BodyLimit)
+    app.add_middleware(BodyLimit, seconds=settings.body)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)
     app.add_middleware(SafeHeaders)
     app.add_exception_handler(Problem, tell_problem)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from starlette.requests import HTTPConnection
 
+from escarmouche.server.address import client_of
 from escarmouche.server.commands import Done, perform
 from escarmouche.server.computers import Computers
 from escarmouche.server.database import AWAY, Claim, told_away
@@ -19,7 +20,7 @@ from escarmouche.server.errors import Problem
 from escarmouche.server.games import games_told
 from escarmouche.server.hub import CHAT, UPDATE, Hub
 from escarmouche.server.incoming import Command
-from escarmouche.server.limits import Limiter
+from escarmouche.server.limits import PURSE, Limiter
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Row, Store
@@ -181,9 +182,9 @@ class Desk:
 
     @staticmethod
     def who(request: HTTPConnection) -> str:
-        return request.client.host if request.client is not None else ""
+        return client_of(request.client.host) if request.client is not None else ""
 
     async def admit(self, request: HTTPConnection) -> None:
         """Not too many requests of any kind from one place."""
         if request.scope["type"] == "http" and request.url.path.startswith("/api/"):
-            self.limiter.check("request", self.who(request))
+            self.limiter.check(PURSE, self.who(request))

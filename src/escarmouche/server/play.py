@@ -15,7 +15,7 @@ from escarmouche.server.errors import Problem
 from escarmouche.server.hub import CHAT, PRESENCE, REMATCH, Line
 from escarmouche.server.incoming import AnyAsk, AnyCommand, Ask, Asking, Command, Deed, Hello, Look
 from escarmouche.server.info import game_or_none, info_of
-from escarmouche.server.limits import MESSAGE
+from escarmouche.server.limits import MESSAGE, Limiter
 from escarmouche.server.match_routes import asked
 from escarmouche.server.protocol.basics import Detail
 from escarmouche.server.protocol.helping import Reply
@@ -27,7 +27,6 @@ from escarmouche.server.tokens import Pass
 LOG: Final = logging.getLogger("escarmouche.server")
 PATIENCE: Final = 10.0  # seconds for the first word
 AGAIN: Final = 1.0  # seconds until something is tried once more
-SLOWEST: Final = 20.0  # seconds that a message may take to be sent
 READ: Final[TypeAdapter[Command | Ask | Look]] = TypeAdapter(
     Annotated[AnyCommand | AnyAsk | Look, Field(discriminator="type")]
 )
@@ -43,11 +42,11 @@ def play_routes(desk: Desk) -> APIRouter:
         try:
             if not is_same_origin(socket):
                 raise Problem("forbidden")
-            desk.limiter.check("connect", desk.who(socket))
-            if desk.hub.count() >= desk.settings.lines:
-                raise Problem("busy")
-            allowed, hello = await greeted(desk, socket, id)
-            await Player(desk, socket, allowed).stay(hello.since)
+            who = desk.who(socket)
+            desk.limiter.check("connect", who)
+            with desk.hub.line_of(who, desk.settings.lines, desk.settings.lines_each):
+                allowed, hello = await greeted(desk, socket, id)
+                await Player(desk, socket, allowed).stay(hello.since)
         except Problem as problem:
             await say(socket, Failure(problem.body))
             await socket.close(4000 + problem.status)
@@ -69,7 +68,7 @@ def is_same_origin(socket: WebSocket) -> bool:
 
 async def greeted(desk: Desk, socket: WebSocket, id: str) -> tuple[Pass, Hello]:
     """The first word, and what its token allows."""
-    text = await asyncio.wait_for(heard(socket), PATIENCE)
+    text = await asyncio.wait_for(heard(socket, desk.limiter, desk.who(socket)), PATIENCE)
     try:
         hello = Hello.model_validate_json(text)
     except ValidationError as error:
@@ -78,12 +77,13 @@ async def greeted(desk: Desk, socket: WebSocket, id: str) -> tuple[Pass, Hello]:
     return desk.allowed(row, hello.token or desk.token_of(socket, id)), hello
 
 
-async def heard(socket: WebSocket) -> str:
-    """The next message; bytes are none."""
+async def heard(socket: WebSocket, limiter: Limiter, who: str) -> str:
+    """The next message; bytes are none. It is paid for before it is read, whatever it says."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
     text: str | None = message.get("text")
+    await limiter.pay(who, len(message.get("bytes") or b"" if text is None else text))
     if text is None:
         raise Problem("bad_request")
     if len(text) > MESSAGE:
@@ -92,11 +92,10 @@ async def heard(socket: WebSocket) -> str:
 
 
 async def say(socket: WebSocket, message: Spoken | Reply) -> None:
-    """Send a message, if there is still somebody."""
+    """Send a message, if there is still somebody; the door lets go of those who do not read."""
     try:
-        async with asyncio.timeout(SLOWEST):
-            await socket.send_text(msgspec.json.encode(message).decode())
-    except (RuntimeError, WebSocketDisconnect, TimeoutError, OSError) as error:
+        await socket.send_text(msgspec.json.encode(message).decode())
+    except (RuntimeError, WebSocketDisconnect, OSError) as error:
         raise WebSocketDisconnect from error
 
 
@@ -129,7 +128,7 @@ class Player:
         teller = asyncio.create_task(self.tell())
         try:
             while True:
-                await self.hear(await heard(self.socket))
+                await self.hear(await heard(self.socket, desk.limiter, self.who))
         finally:
             desk.hub.leave(self.id, self.line)
             teller.cancel()

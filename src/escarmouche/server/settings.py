@@ -43,6 +43,13 @@ class Settings:
     think: float = 10.0  # seconds that a computer player may think
     sweep: float = 3.0  # seconds between looks for matches whose computer player nobody woke
     idle: float = 120.0  # seconds after which a match that nobody touches leaves memory
-    lines: int = 5000  # connections at once
+    lines: int = 5000  # sockets at once
+    lines_each: int = 60  # ... of one client
+    connections_each: int = 120  # of one client that is no proxy of ours
+    proxies: tuple[str, ...] = ()  # addresses whose `X-Forwarded-For` is believed
+    head: float = 10.0  # seconds that the head of a request may take to come
+    body: float = 60.0  # ... its body
+    keep_alive: int = 30  # seconds that a connection may say nothing between requests
+    slowest: float = 20.0  # seconds that a client may take to read what is sent
     is_limited: bool = True  # rates; benches and tests lift them
     is_secure: bool = False  # cookies only over https
