@@ -17,6 +17,7 @@ from escarmouche.server.commands import Done, perform
 from escarmouche.server.computers import Computers
 from escarmouche.server.database import AWAY, Claim, told_away
 from escarmouche.server.errors import Problem
+from escarmouche.server.following import Followers
 from escarmouche.server.games import games_told
 from escarmouche.server.hub import CHAT, UPDATE, Hub
 from escarmouche.server.incoming import Command
@@ -25,6 +26,7 @@ from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Row, Store
 from escarmouche.server.tokens import Pass, Signer
+from escarmouche.server.workers import Crew
 
 if TYPE_CHECKING:
     from escarmouche.server.listening import Heard, Listener
@@ -50,7 +52,8 @@ class Desk:
         self.limiter: Final = Limiter(settings.is_limited)
         self._threads: Final = ThreadPoolExecutor(settings.threads, thread_name_prefix="answers")
         self._waiting = 0
-        self._slow: Final = ThreadPoolExecutor(1, thread_name_prefix="slow")
+        self.slow: Final = Crew(1, settings)  # for what plays whole matches again
+        self.helpers: Final = Followers(Crew(settings.helpers, settings), self.rooms, self.work)
         self.computers: Final = Computers(self.rooms, settings, origin=self.origin)
         self.computers.on_done = self.after
         self._listener: Listener | None = None
@@ -87,10 +90,11 @@ class Desk:
         """Wake computer players that nobody woke; let idle matches go."""
         await asyncio.sleep(WARMING)
         await asyncio.to_thread(games_told, self.settings.catalogue)
-        await self.computers.warm_up()
+        for crew in (self.helpers.crew, self.computers.crew):
+            await crew.warm_up()
         while True:
             try:
-                for id in await asyncio.to_thread(self.computers.forgotten) if self.computers.workers else []:
+                for id in await asyncio.to_thread(self.computers.forgotten) if self.computers.crew.workers else []:
                     self.computers.wake(id)
                 self.rooms.forget_idle()
             except AWAY as error:
@@ -103,7 +107,8 @@ class Desk:
         if self._keeper is not None:
             self._keeper.cancel()
         self.computers.close()
-        self._slow.shutdown(wait=False, cancel_futures=True)
+        self.slow.close()
+        self.helpers.crew.close()
         if self._listener is not None:
             self._listener.stop()
         self.store.close()
@@ -135,13 +140,6 @@ class Desk:
         done = await self.work(perform, self.rooms, allowed, command, origin=self.origin)
         await self.after(allowed.match, done)
         return done
-
-    async def slowly(self, work: Callable[..., Found], *about: Any) -> Found:
-        """Work that plays whole matches again: one at a time, so that no answer waits for it."""
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._slow, work, *about)
-        except AWAY as error:
-            raise told_away(error) from error
 
     async def after(self, id: str, done: Done) -> None:
         self.hub.wake(id, CHAT if done.kind == "chat" else UPDATE)

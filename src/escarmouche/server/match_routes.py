@@ -9,17 +9,15 @@ from fastapi import APIRouter, Request, Response
 
 from escarmouche.server import rows
 from escarmouche.server.desk import COOKIE, Desk
+from escarmouche.server.errands import helped
 from escarmouche.server.errors import Problem
-from escarmouche.server.helping import help_with
-from escarmouche.server.incoming import AnyAsk, AnyCommand, Ask, Enter, MatchWish, MineWish
+from escarmouche.server.incoming import AnyAsk, AnyCommand, Enter, MatchWish, MineWish
 from escarmouche.server.info import info_of, line_of, my_line
-from escarmouche.server.making import host_pass, made_anew
+from escarmouche.server.making import made_anew
 from escarmouche.server.options import LINK, Options, options_from
-from escarmouche.server.protocol.helping import Reply
 from escarmouche.server.protocol.matches import Entered, Links, Made, MatchLine, Mine, SeatLink, Watch, WatchLink
 from escarmouche.server.protocol.socket import Ack, Present
-from escarmouche.server.room import Room
-from escarmouche.server.sending import sent
+from escarmouche.server.sending import sent, sent_as_it_is
 from escarmouche.server.showing import Onlooker, present_for, state_at
 from escarmouche.server.tokens import Pass, path_of
 
@@ -37,7 +35,7 @@ def match_routes(desk: Desk) -> APIRouter:
         desk.limiter.check("make", desk.who(request))
         room = await desk.work(made_anew, desk.rooms, wish)
         desk.computers.wake(room.id)
-        return sent(keys_to(desk, room), 201)
+        return sent(keys_to(desk, room.id, room.options), 201)
 
     @routes.get("/matches/{id}")
     async def show(request: Request, id: str) -> Response:
@@ -94,7 +92,7 @@ def acting(desk: Desk, routes: APIRouter) -> None:
         """Ask the table something."""
         desk.limiter.check("ask", desk.who(request))
         _, allowed = await desk.entered(request, id)
-        return sent(await desk.work(asked, desk, Onlooker(allowed), ask))
+        return sent_as_it_is(await helped(desk, Onlooker(allowed), ask, desk.who(request)))
 
 
 def lists(desk: Desk, routes: APIRouter) -> None:
@@ -133,12 +131,11 @@ def matches_of(desk: Desk, tokens: list[str]) -> list[MatchLine]:
     return found
 
 
-def keys_to(desk: Desk, room: Room) -> Made:
-    """The tokens of a new match, for whoever made it."""
-    allowed = host_pass(room)
+def keys_to(desk: Desk, id: str, options: Options) -> Made:
+    """The tokens of a new match, for whoever made it, who holds the seats that are here."""
+    allowed = Pass(id, options.here, host=True)
     token = desk.signer.sign(allowed)
-    links = seat_links(desk, room.id, room.options)
-    return Made(links, watch_link(desk, room.id), allowed.you, room.id, token, path_of(room.id, token))
+    return Made(seat_links(desk, id, options), watch_link(desk, id), allowed.you, id, token, path_of(id, token))
 
 
 def seat_links(desk: Desk, id: str, options: Options) -> list[SeatLink]:
@@ -176,10 +173,3 @@ def state_now(desk: Desk, allowed: Pass, seat: int | None) -> Present:
     onlooker.looking = seat
     with desk.rooms.looking(allowed.match) as room:
         return present_for(room, onlooker)
-
-
-def asked(desk: Desk, onlooker: Onlooker, ask: Ask) -> Reply:
-    with desk.rooms.looking(onlooker.allowed.match) as room:
-        seat = onlooker.seat(room)
-        is_curtained = room.has_secrets and len(onlooker.allowed.seats) > 1
-        return help_with(room, seat, (seat,) if is_curtained else onlooker.allowed.seats, ask)

@@ -11,14 +11,13 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import Field, TypeAdapter, ValidationError
 
 from escarmouche.server.desk import Desk
+from escarmouche.server.errands import helped
 from escarmouche.server.errors import Problem
 from escarmouche.server.hub import CHAT, PRESENCE, REMATCH, Line
 from escarmouche.server.incoming import AnyAsk, AnyCommand, Ask, Asking, Command, Deed, Hello, Look
 from escarmouche.server.info import game_or_none, info_of
 from escarmouche.server.limits import MESSAGE, Limiter
-from escarmouche.server.match_routes import asked
 from escarmouche.server.protocol.basics import Detail
-from escarmouche.server.protocol.helping import Reply
 from escarmouche.server.protocol.socket import Ack, Failure, Over, Refused, Said, Spoken, Stale
 from escarmouche.server.replay_routes import seat_in
 from escarmouche.server.showing import Onlooker, chat_since, update_for, welcome_for
@@ -91,10 +90,15 @@ async def heard(socket: WebSocket, limiter: Limiter, who: str) -> str:
     return text
 
 
-async def say(socket: WebSocket, message: Spoken | Reply) -> None:
-    """Send a message, if there is still somebody; the door lets go of those who do not read."""
+async def say(socket: WebSocket, message: Spoken) -> None:
+    """Send a message."""
+    await say_as_it_is(socket, msgspec.json.encode(message))
+
+
+async def say_as_it_is(socket: WebSocket, text: bytes) -> None:
+    """Send what is written already, if there is still somebody; the door lets go of those who do not read."""
     try:
-        await socket.send_text(msgspec.json.encode(message).decode())
+        await socket.send_text(text.decode())
     except (RuntimeError, WebSocketDisconnect, OSError) as error:
         raise WebSocketDisconnect from error
 
@@ -204,7 +208,7 @@ class Player:
                 await self.obey(message)
             elif isinstance(message, Asking):
                 self.desk.limiter.check("ask", self.who)
-                await say(self.socket, await self.desk.work(asked, self.desk, self.line.onlooker, message))
+                await say_as_it_is(self.socket, await helped(self.desk, self.line.onlooker, message, self.who))
             else:
                 self.look(message)
         except ValidationError as error:

@@ -41,6 +41,12 @@ class Settings:
     rooms: int = 600  # matches kept in memory, the latest used
     workers: int = 1  # processes for computer players; 0 for none
     think: float = 10.0  # seconds that a computer player may think
+    helpers: int = 1  # processes that answer questions to the table
+    help: float = 5.0  # seconds that such an answer may take
+    slow: float = 60.0  # seconds that a record may take to be taken in, written, verified or forked
+    worker_megabytes: int = 1024  # of memory that any of these processes may take
+    queue: int = 100  # pieces of work that wait for such a process
+    queue_each: int = 6  # ... of one client
     sweep: float = 3.0  # seconds between looks for matches whose computer player nobody woke
     idle: float = 120.0  # seconds after which a match that nobody touches leaves memory
     lines: int = 5000  # sockets at once
