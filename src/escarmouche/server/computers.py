@@ -117,7 +117,7 @@ class Computers:
     def forgotten(self) -> list[str]:
         """Matches whose computer player has been asked for a while."""
         table = rows.matches
-        query = sa.select(table.c.id).where(table.c.is_computer, table.c.status == "open")
+        query = sa.select(table.c.id).where(table.c.is_computer, table.c.status == "open", table.c.archive.is_(None))
         query = query.where(table.c.updated < time.time() - self.settings.sweep).order_by(table.c.updated).limit(200)
         with self.rooms.store.reading() as connection:
             return [str(row.id) for row in connection.execute(query)]

@@ -17,7 +17,7 @@ from escarmouche.server.commands import Done, perform
 from escarmouche.server.computers import Computers
 from escarmouche.server.database import AWAY, Claim, told_away
 from escarmouche.server.errors import Problem
-from escarmouche.server.following import Followers
+from escarmouche.server.following import Followers, told_from
 from escarmouche.server.games import games_told
 from escarmouche.server.hub import CHAT, UPDATE, Hub
 from escarmouche.server.incoming import Command
@@ -25,8 +25,9 @@ from escarmouche.server.limits import PURSE, Limiter
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Row, Store
+from escarmouche.server.tidying import archive, is_to_be_noted, note_visit, remove_old_imports, restore, unvisited
 from escarmouche.server.tokens import Pass, Signer
-from escarmouche.server.workers import Crew
+from escarmouche.server.workers import Broken, Crew, given_up
 
 if TYPE_CHECKING:
     from escarmouche.server.listening import Heard, Listener
@@ -92,16 +93,33 @@ class Desk:
         await asyncio.to_thread(games_told, self.settings.catalogue)
         for crew in (self.helpers.crew, self.computers.crew):
             await crew.warm_up()
+        tidied = time.monotonic() - self.settings.tidy
         while True:
             try:
                 for id in await asyncio.to_thread(self.computers.forgotten) if self.computers.crew.workers else []:
                     self.computers.wake(id)
                 self.rooms.forget_idle()
+                if time.monotonic() - tidied > self.settings.tidy:
+                    tidied = time.monotonic()
+                    await self.tidy_up()
             except AWAY as error:
                 told_away(error)
             except Exception:
                 LOG.exception("keeping house")
             await asyncio.sleep(self.settings.sweep)
+
+    async def tidy_up(self) -> None:
+        """Remove old imports, and archive matches that nobody visits."""
+        await self.work(remove_old_imports, self.store, self.settings)
+        for row in await self.work(unvisited, self.store, self.settings):
+            try:
+                record = await self.slowly("archive", {"match": await self.work(self.told, row)}, "")
+            except Problem as problem:
+                LOG.warning("%s cannot be archived: %s", row.id, problem.sentence.en)
+                await self.work(note_visit, self.store, row)  # to be tried again another time
+                continue
+            await self.work(archive, self.store, row, record)
+            self.rooms.forget(row.id)
 
     async def close(self) -> None:
         if self._keeper is not None:
@@ -147,16 +165,33 @@ class Desk:
             self.computers.wake(id)
 
     def row(self, id: str) -> Row:
-        with self.store.reading() as connection:
-            row = self.store.match(connection, id)
-        if row is None:
-            raise Problem("not_found", "no_match")
-        return row
+        return self.rooms.row(id)
+
+    def told(self, row: Row) -> dict[str, Any]:
+        return told_from(self.rooms, row)
 
     async def entered(self, request: HTTPConnection, id: str) -> tuple[Row, Pass]:
-        """The row of a match, and what the token of a request allows in it."""
+        """The row of a match that somebody comes to, and what the token of the request allows in it."""
         row = await self.work(self.row, id)
-        return row, self.allowed(row, self.token_of(request, id))
+        allowed = self.allowed(row, self.token_of(request, id))
+        return await self.fetched(row, self.who(request)), allowed
+
+    async def fetched(self, row: Row, who: str) -> Row:
+        """The row of a match that somebody comes to; an archived one gets its rows again first."""
+        if row.archive is not None:
+            made = await self.slowly("restore", {"archive": row.archive, "settings": row.settings}, who)
+            await self.work(restore, self.store, row, made)
+            row = await self.work(self.row, row.id)
+        if is_to_be_noted(row):
+            await self.work(note_visit, self.store, row)
+        return row
+
+    async def slowly(self, task: str, job: dict[str, Any], who: str) -> Any:
+        """Have a task done that plays whole matches again, in one's turn."""
+        try:
+            return await self.slow.do(task, job, who=who, key=who, seconds=self.settings.slow)
+        except Broken as error:
+            raise given_up(task, who, error) from error
 
     # Who asks.
 

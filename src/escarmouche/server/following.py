@@ -9,7 +9,7 @@ from typing import Any, Final
 from escarmouche.engine.record.record import entry_data
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
-from escarmouche.server.store import text_of
+from escarmouche.server.store import Row, data_of, text_of
 from escarmouche.server.workers import Behind, Broken, Crew
 
 MOST_KNOWN: Final = 4096  # matches of which it is remembered what a worker was told
@@ -40,6 +40,30 @@ def told_of(room: Room, first: int = 0) -> dict[str, Any]:
             "seed": room.seed,
         }
     return told
+
+
+def told_from(rooms: Rooms, row: Row) -> dict[str, Any]:
+    """The same from the rows of a match: it need not be played here."""
+    if row.status == "open" and row.archive is None:
+        with rooms.looking(row.id) as room:  # which may have to go on under newer rules first
+            row = rooms.row(room.id)
+    with rooms.store.reading() as connection:
+        found = [one for one in rooms.store.entries(connection, row.id, row.base, row.head) if one.entry is not None]
+    return {
+        "key": f"{row.id}/{row.base}/{row.updated}",
+        "first": 0,
+        "entries": [data_of(one.entry) for one in found],
+        "numbers": [one.number for one in found],
+        "position": row.position,
+        "head": row.head,
+        "base": row.base,
+        "status": row.status,
+        "id": row.id,
+        "header": data_of(row.header),
+        "opening": data_of(row.opening),
+        "settings": row.settings,
+        "seed": row.seed,
+    }
 
 
 class Followers:

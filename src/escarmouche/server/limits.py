@@ -24,6 +24,7 @@ RATES: Final[dict[str, tuple[float, float]]] = {  # a second, and how many at on
     PURSE: (40.0, 200.0),  # every request and every message, beside what it costs by its kind
     "make": (0.5, 20.0),
     "heavy": (0.5, 6.0),
+    "upload": (20 / 3600, 10.0),  # records that are brought
     "read": (5.0, 40.0),
     "command": (15.0, 60.0),
     "ask": (30.0, 90.0),

@@ -284,6 +284,18 @@ def imported(catalogue: Catalogue, text: bytes) -> NewMatch:
     return rows_of(room)
 
 
+def rows_from(catalogue: Catalogue, text: bytes, options: Options) -> list[dict[str, Any]]:
+    """The rows of a match from its record, told, whether or not its rules are here."""
+    record = read(text)
+    try:
+        match = replay(record, catalogue.game)
+    except RecordError as error:
+        if error.key not in OTHER_RULES:
+            raise
+        return retold_match(catalogue, record).entries
+    return played_again(match, options, seed="", status="kept").made
+
+
 def record_in(text: bytes) -> Record:
     """A record that is sound in form and not too long."""
     try:

@@ -73,7 +73,9 @@ async def greeted(desk: Desk, socket: WebSocket, id: str) -> tuple[Pass, Hello]:
     except ValidationError as error:
         raise Problem("bad_request", details=faults(error)) from error
     row = await desk.work(desk.row, id)
-    return desk.allowed(row, hello.token or desk.token_of(socket, id)), hello
+    allowed = desk.allowed(row, hello.token or desk.token_of(socket, id))
+    await desk.fetched(row, desk.who(socket))
+    return allowed, hello
 
 
 async def heard(socket: WebSocket, limiter: Limiter, who: str) -> str:

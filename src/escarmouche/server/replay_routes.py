@@ -56,7 +56,7 @@ def replay_routes(desk: Desk) -> APIRouter:
     @routes.post("/records", status_code=201)
     async def bring(request: Request) -> Response:
         """Take in a record file."""
-        desk.limiter.check("heavy", desk.who(request))
+        desk.limiter.check("upload", desk.who(request))
         new = await brought(desk, await request.body(), desk.who(request))
         token = desk.signer.sign(Pass(new.id))
         return sent(Imported(new.id, token, path_of(new.id, token), new.values["head"]), 201)

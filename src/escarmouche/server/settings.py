@@ -49,6 +49,11 @@ class Settings:
     queue_each: int = 6  # ... of one client
     sweep: float = 3.0  # seconds between looks for matches whose computer player nobody woke
     idle: float = 120.0  # seconds after which a match that nobody touches leaves memory
+    archive_after: float = 90.0  # days without a visit after which a match is kept as its record alone
+    keep_imports: float = 30.0  # days without a visit after which an import is removed
+    import_megabytes: int = 16  # that the rows of one import may take
+    imports_megabytes: int = 1024  # that all of them may take
+    tidy: float = 3600.0  # seconds between rounds of tidying up
     lines: int = 5000  # sockets at once
     lines_each: int = 60  # ... of one client
     connections_each: int = 120  # of one client that is no proxy of ours

@@ -21,7 +21,7 @@ from escarmouche.server.database import WRITES, engine_for
 
 CHANNEL: Final = "escarmouche"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
-NEWEST: Final = "0001"  # the migration that makes the schema of `rows`
+NEWEST: Final = "0003"  # the migration that makes the schema of `rows`
 PATIENCE: Final = 10.0  # seconds that anybody waits for the database
 STEADY: Final = "REPEATABLE READ"  # PostgreSQL's name for what SQLite always does
 
@@ -159,7 +159,7 @@ class Store:
     def add_match(self, connection: sa.Connection, values: dict[str, Any]) -> float:
         """The moment it was made."""
         now = time.time()
-        connection.execute(NEW_MATCH, {"created": now, "updated": now, **values})
+        connection.execute(NEW_MATCH, {"created": now, "updated": now, "visited": now, "size": 0, **values})
         return now
 
     def change_match(self, connection: sa.Connection, id: str, values: dict[str, Any]) -> float:

@@ -6,6 +6,7 @@ database. A worker keeps the matches it has been asked about and is sent only th
 
 from __future__ import annotations
 
+import zlib
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
@@ -27,7 +28,7 @@ from escarmouche.engine.record.text import header_from
 from escarmouche.lab.arena import PLAYERS
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.helping import help_with
-from escarmouche.server.making import forked, imported
+from escarmouche.server.making import forked, imported, rows_from
 from escarmouche.server.options import options_from
 from escarmouche.server.protocol.matches import Verified
 from escarmouche.server.room import Room
@@ -125,8 +126,19 @@ def fork(memory: Memory, job: dict[str, Any]) -> Any:
     return forked(room, job["entries"], job["wish"])
 
 
+def archive(memory: Memory, job: dict[str, Any]) -> bytes:
+    """The record of a match, told and packed."""
+    return zlib.compress(to_text(memory.room(job["match"]).match, is_told=True).encode())
+
+
+def restore(memory: Memory, job: dict[str, Any]) -> list[dict[str, Any]]:
+    """The rows of an archived match, in order."""
+    return rows_from(memory.catalogue, zlib.decompress(job["archive"]), options_from(job["settings"]))
+
+
 TASKS: Final[dict[str, Callable[[Memory, dict[str, Any]], Any]]] = {
     "think": think, "help": help_at_the_table, "record": record_text, "verify": verified, "take_in": take_in, "fork": fork,
+    "archive": archive, "restore": restore,
 }  # fmt: skip
 
 

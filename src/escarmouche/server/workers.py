@@ -7,6 +7,7 @@ and the next one starts. What it knows of matches it may forget: whoever asks is
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import threading
 import zlib
@@ -16,11 +17,12 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.server.errors import problem_from
+from escarmouche.server.errors import Problem, problem_from, refused
 from escarmouche.server.protocol.basics import ErrorBody
 from escarmouche.server.queueing import Queue
 from escarmouche.server.settings import Settings
 
+LOG: Final = logging.getLogger("escarmouche.server")
 READY: Final = "ready"
 DONE: Final = "done"
 BEHIND: Final = "behind"  # the worker lacks entries: send all of them
@@ -155,3 +157,9 @@ class Crew:
         for worker in self.workers:
             worker.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def given_up(task: str, about: str, error: Broken) -> Problem:
+    """What a person is told whose work took too much."""
+    LOG.warning("%s for %s was given up: %s", task, about, error)
+    return refused("given_up")
