@@ -18,6 +18,7 @@ from escarmouche.server.workers import Broken, Crew, Worker
 from tests.server.conftest import Serve
 from tests.server.serving import Person, Served, Web, wait_for
 
+GAMES = "escarmouche.engine.book.catalogue:Catalogue"
 BOTH_HERE = [{"kind": "here"}, {"kind": "here"}]
 
 
@@ -65,7 +66,7 @@ def test_who_goes_away_is_not_waited_for_and_too_many_are_refused() -> None:
 
 @pytest.fixture
 def worker() -> Iterator[Worker]:
-    made = Worker("escarmouche.games", 1024)
+    made = Worker(GAMES, 1024)
     yield made
     made.close()
 
@@ -103,7 +104,7 @@ def test_a_task_that_takes_too_much_memory_is_a_fault_and_no_more(monkeypatch: p
 
 
 def test_a_worker_is_given_so_much_memory_and_no_more() -> None:
-    small = Worker("escarmouche.games", 16)
+    small = Worker(GAMES, 16)
     try:
         with pytest.raises(Broken):
             small.ask("take_in", {"text": b" " * 64_000_000}, 60.0)

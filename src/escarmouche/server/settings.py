@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from escarmouche.engine.book.catalogue import Catalogue
 
@@ -28,12 +30,21 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'matches.db'}"
 
 
+@cache
+def catalogue_from(name: str) -> Catalogue:
+    """A catalogue by the name of its module and its name in it; processes cannot send each other games."""
+    module, _, place = name.partition(":")
+    found: Any = getattr(import_module(module), place)
+    made: Catalogue = found() if callable(found) else found
+    return made
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """One server process."""
 
     database: str
-    catalogue: Catalogue = field(default_factory=Catalogue)
+    games: str = "escarmouche.engine.book.catalogue:Catalogue"  # where workers, too, find the catalogue of games
     page: Path = field(default_factory=page_folder)
     patience: float = 10.0  # seconds that anybody waits for the database, or for a thread
     waiting: int = 2000  # pieces of work that wait for a thread; whoever comes then is told to come back
@@ -64,3 +75,7 @@ class Settings:
     slowest: float = 20.0  # seconds that a client may take to read what is sent
     is_limited: bool = True  # rates; benches and tests lift them
     is_secure: bool = False  # cookies only over https
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return catalogue_from(self.games)

@@ -32,6 +32,7 @@ from escarmouche.server.making import forked, imported, rows_from
 from escarmouche.server.options import options_from
 from escarmouche.server.protocol.matches import Verified
 from escarmouche.server.room import Room
+from escarmouche.server.settings import catalogue_from
 from escarmouche.server.store import text_of
 from escarmouche.server.workers import BEHIND, DONE, FAILED, PROBLEM, READY, Behind
 
@@ -142,10 +143,10 @@ TASKS: Final[dict[str, Callable[[Memory, dict[str, Any]], Any]]] = {
 }  # fmt: skip
 
 
-def live(pipe: Connection, package: str, megabytes: int) -> None:
+def live(pipe: Connection, games: str, megabytes: int) -> None:
     """A task, what came of it, until nobody asks any more."""
     bound_memory(megabytes)
-    memory = Memory(Catalogue(package))
+    memory = Memory(catalogue_from(games))
     pipe.send((READY, None))
     while True:
         try:

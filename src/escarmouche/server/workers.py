@@ -41,11 +41,11 @@ class Broken(Exception):
     """The worker took too long, or ended, or failed."""
 
 
-def run(pipe: Connection, package: str, megabytes: int) -> None:
+def run(pipe: Connection, games: str, megabytes: int) -> None:
     """The life of a worker process."""
     from escarmouche.server.tasks import live  # noqa: PLC0415  only workers need what tasks need
 
-    live(pipe, package, megabytes)
+    live(pipe, games, megabytes)
 
 
 def context() -> Any:
@@ -60,8 +60,8 @@ def context() -> Any:
 class Worker:
     """A worker process and the line to it."""
 
-    def __init__(self, package: str, megabytes: int) -> None:
-        self.package: Final = package  # of the games, which a worker loads itself
+    def __init__(self, games: str, megabytes: int) -> None:
+        self.games: Final = games  # where it finds them
         self.megabytes: Final = megabytes
         self._lock: Final = threading.Lock()
         self._process: Any = None
@@ -101,7 +101,7 @@ class Worker:
             self._end()
             made = context()
             ours, theirs = made.Pipe()
-            self._process = made.Process(target=run, args=(theirs, self.package, self.megabytes), daemon=True)
+            self._process = made.Process(target=run, args=(theirs, self.games, self.megabytes), daemon=True)
             self._process.start()
             theirs.close()
             self._pipe = ours
@@ -128,7 +128,7 @@ class Crew:
 
     def __init__(self, count: int, settings: Settings) -> None:
         self.workers: Final = [
-            Worker(settings.catalogue.package, settings.worker_megabytes) for _ in range(count)
+            Worker(settings.games, settings.worker_megabytes) for _ in range(count)
         ]  # fmt: skip
         self.queues: Final = [Queue(settings.queue, settings.queue_each) for _ in self.workers]
         self._threads: Final = ThreadPoolExecutor(max(count, 1), thread_name_prefix="worker")
