@@ -74,6 +74,7 @@ SECTIONS: Final[dict[str, list[Kind]]] = {
         matches.SeatLink, matches.WatchLink, matches.Links, matches.Made, matches.Imported, matches.Outcome,
         matches.BandBrief, matches.SeatInfo, matches.DiceInfo, matches.Origin, matches.Resumed, matches.MatchLine,
         matches.Info, matches.Watch, incoming.MineWish, matches.Mine, matches.Rematch,
+        matches.Queued,
         matches.Verified,
     ],
     "State": [

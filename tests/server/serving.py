@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from escarmouche.engine.match.tape import Tape
 from escarmouche.server.address import bound
 from escarmouche.server.app import create_app
+from escarmouche.server.door import DoorConfig
 from escarmouche.server.settings import Settings
 
 PATIENCE = 30.0
@@ -34,10 +35,11 @@ class Served:
 
     def __init__(self, database: str, **options: Any) -> None:
         options = {"is_limited": False, "workers": 0, "page": Path("nowhere"), **options}
-        self.app = create_app(Settings(database=database, **options))
+        settings = Settings(database=database, **options)
+        self.app = create_app(settings)
         socket = bound("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{socket.getsockname()[1]}"
-        config = uvicorn.Config(self.app, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1)
+        config = DoorConfig(self.app, settings, log_level="error", timeout_graceful_shutdown=1)
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [socket]}, daemon=True)
         self.thread.start()

@@ -33,12 +33,14 @@ def newer(game: Game) -> Game:
     return Game(game.id, rules_version="2", **facts)
 
 
-@pytest.fixture
-def later() -> Catalogue:
+def newer_catalogue() -> Catalogue:
     return Catalogue().with_game(newer(find_game("multi-epochs")))
 
 
-def test_an_open_match_goes_on_from_its_last_boundary_and_says_so(serve: Serve, file: str, later: Catalogue) -> None:
+LATER = "tests.server.test_rules_change:newer_catalogue"
+
+
+def test_an_open_match_goes_on_from_its_last_boundary_and_says_so(serve: Serve, file: str) -> None:
     before = serve(file)
     made = Web(before.address).make(seats=HERE)
     both = Person(before.address, made)
@@ -47,7 +49,7 @@ def test_an_open_match_goes_on_from_its_last_boundary_and_says_so(serve: Serve, 
     index, figures = both.now["index"], both.now["state"]["figures"]
     before.stop()
 
-    after = serve(file, catalogue=later)
+    after = serve(file, games=LATER)
     web = Web(after.address)
     both.dial(after.address, index)
 
@@ -60,7 +62,7 @@ def test_an_open_match_goes_on_from_its_last_boundary_and_says_so(serve: Serve, 
     assert both.now["status"] == "over"
 
 
-def test_a_finished_match_is_shown_as_it_was(serve: Serve, file: str, later: Catalogue) -> None:
+def test_a_finished_match_is_shown_as_it_was(serve: Serve, file: str) -> None:
     before = serve(file)
     web = Web(before.address)
     made = web.make(seats=HERE)
@@ -71,7 +73,7 @@ def test_a_finished_match_is_shown_as_it_was(serve: Serve, file: str, later: Cat
     shown = web.get(f"/api/matches/{made['id']}/replay").json()
     before.stop()
 
-    web = Web(serve(file, catalogue=later).address)
+    web = Web(serve(file, games=LATER).address)
 
     assert web.get(f"/api/matches/{made['id']}/replay").json() == shown
     assert web.get(f"/api/matches/{made['id']}").json()["outcome"]["conceded"] == 1
@@ -107,7 +109,7 @@ def told_by(web: Web, made: Json, seat: int = -1) -> Json:
 
 @pytest.mark.parametrize("game", ["multi-epochs", "evenor", "proving-ground"])
 def test_an_older_record_is_shown_from_its_events_as_if_it_were_played(serve: Serve, file: str, game: str) -> None:
-    web = Web(serve(file, catalogue=CATALOGUE).address)
+    web = Web(serve(file, games="tests.contract.games:CATALOGUE").address)
     record = told_record(game)
 
     played = told_by(web, brought(web, record.to_text()))
@@ -200,7 +202,7 @@ def test_a_scene_that_cannot_be_shown_is_refused_and_nothing_is_kept(serve: Serv
     assert refused.json()["error"]["refusal"]["key"] == "server.bad_record"
 
 
-def test_an_exported_record_carries_what_shows_it_later(serve: Serve, file: str, later: Catalogue) -> None:
+def test_an_exported_record_carries_what_shows_it_later(serve: Serve, file: str) -> None:
     before = serve(file)
     web = Web(before.address)
     made = web.make(seats=HERE)
@@ -210,7 +212,7 @@ def test_an_exported_record_carries_what_shows_it_later(serve: Serve, file: str,
     shown = web.get(f"/api/matches/{made['id']}/replay").json()
     before.stop()
 
-    web = Web(serve(file, catalogue=later).address)
+    web = Web(serve(file, games=LATER).address)
     told = told_by(web, brought(web, exported))
 
     events = [[event["sentence"] for event in frame["events"]] for frame in shown["frames"]]

@@ -25,6 +25,12 @@ def serve(
     https: Annotated[
         bool, typer.Option("--https", help="Behind a proxy that speaks https: cookies only over it.")
     ] = False,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="The address of a proxy before this server, whose X-Forwarded-For is believed; may be repeated."
+        ),
+    ] = None,
     no_limits: Annotated[bool, typer.Option("--no-limits", hidden=True, help="Lift the limits on rates.")] = False,
 ) -> None:
     """Serve the page: play in the browser, here or with others.
@@ -41,14 +47,21 @@ def serve(
 
     from escarmouche.server.address import bound  # noqa: PLC0415
     from escarmouche.server.app import create_app  # noqa: PLC0415
-    from escarmouche.server.limits import MESSAGE  # noqa: PLC0415
+    from escarmouche.server.database import InUse  # noqa: PLC0415
+    from escarmouche.server.door import DoorConfig  # noqa: PLC0415
     from escarmouche.server.settings import Settings, default_database  # noqa: PLC0415
 
     try:
         settings = Settings(
-            database=db or default_database(), workers=workers, is_secure=https, is_limited=not no_limits
+            database=db or default_database(),
+            workers=workers,
+            proxies=tuple(proxy or ()),
+            is_secure=https,
+            is_limited=not no_limits,
         )
         app = create_app(settings)
+    except InUse as problem:
+        refuse(str(problem))
     except (SQLAlchemyError, OSError) as problem:
         refuse(f"the database cannot be used: {str(problem).splitlines()[0]}")
     try:
@@ -61,12 +74,5 @@ def serve(
     if open_page:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     sys.setswitchinterval(0.001)  # the loop that talks must not wait long for the threads that think
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        ws_max_size=MESSAGE,
-        ws="websockets-sansio",
-        timeout_graceful_shutdown=3,
-        timeout_keep_alive=30,
-    )
+    config = DoorConfig(app, settings, log_level="warning", timeout_graceful_shutdown=3)
     uvicorn.Server(config).run(sockets=[socket])

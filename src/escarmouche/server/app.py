@@ -9,7 +9,6 @@ from typing import Final
 
 from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
@@ -53,13 +52,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(replay_routes(desk))
     app.include_router(play_routes(desk))
     app.include_router(page_routes(settings.page))
-    app.add_middleware(BodyLimit)
+    app.add_middleware(BodyLimit, seconds=settings.body)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)
     app.add_middleware(SafeHeaders)
     app.add_exception_handler(Problem, tell_problem)
     app.add_exception_handler(RequestValidationError, tell_fault)
     app.add_exception_handler(HTTPException, tell_status)
-    app.add_exception_handler(OperationalError, tell_busy)
     app.add_exception_handler(Exception, tell_failure)
     return app
 
@@ -85,11 +83,6 @@ async def tell_status(request: Request, error: Exception) -> Response:
         return answer(error.__cause__)
     code = BY_STATUS.get(error.status_code, "bad_request")
     return answer(Problem(code), error.status_code)
-
-
-async def tell_busy(request: Request, error: Exception) -> Response:
-    LOG.warning("%s %s: the database does not answer", request.method, request.url.path)
-    return answer(Problem("busy"))
 
 
 async def tell_failure(request: Request, error: Exception) -> Response:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
 from escarmouche.engine.match.match import Undo
 from escarmouche.server.errors import Problem, refused
@@ -54,8 +54,6 @@ def perform(rooms: Rooms, allowed: Pass, command: Command, *, origin: str = "") 
             return performed(rooms, allowed, command, origin=origin, is_sure=attempt == 0)
         except (Outrun, IntegrityError):  # somebody else was quicker: look again
             continue
-        except OperationalError as error:
-            raise Problem("busy") from error
     raise Problem("busy")
 
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
+from escarmouche.server.errors import Problem
 from escarmouche.server.protocol.socket import Presence
 from escarmouche.server.showing import Onlooker
 
@@ -42,6 +46,7 @@ class Hub:
 
     def __init__(self) -> None:
         self._lines: Final[dict[str, list[Line]]] = {}
+        self._clients: Final[Counter[str]] = Counter()
 
     def join(self, id: str, line: Line) -> None:
         self._lines.setdefault(id, []).append(line)
@@ -70,5 +75,17 @@ class Hub:
         watching = len([line for line in lines if not line.onlooker.allowed.seats])
         return Presence(seats, watching)
 
-    def count(self) -> int:
-        return sum([len(lines) for lines in self._lines.values()])
+    @contextmanager
+    def line_of(self, who: str, most: int, each: int) -> Iterator[None]:
+        """A place for one more line of a client, as long as the block lasts."""
+        if self._clients.total() >= most:
+            raise Problem("busy")
+        if self._clients[who] >= each:
+            raise Problem("too_many", "too_many_lines")
+        self._clients[who] += 1
+        try:
+            yield
+        finally:
+            self._clients[who] -= 1
+            if not self._clients[who]:
+                del self._clients[who]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import secrets
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
@@ -29,9 +30,9 @@ from escarmouche.server.protocol.matches import Status
 from escarmouche.server.retelling import Retelling
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
-from escarmouche.server.store import text_of
+from escarmouche.server.store import Store, text_of
 from escarmouche.server.texts import LANGUAGES, own, printed, said, words_of
-from escarmouche.server.tokens import MATCH_ID_LETTERS, Pass
+from escarmouche.server.tokens import MATCH_ID_LETTERS
 
 ID_LENGTH: Final = 12
 CITED: Final = re.compile(r"\[([A-Z0-9-]+)\]$")  # the rule at the end of a problem
@@ -194,37 +195,50 @@ def why_not_set_up(game: Game, header: Header, error: Exception) -> Problem:
     return refused("cannot_set_up", {"problem": text[:300]})
 
 
-def kept(rooms: Rooms, room: Room, *, status: Status = "open", origin: dict[str, Any] | None = None) -> Room:
+def kept(rooms: Rooms, room: Room) -> Room:
     """Write a new match with its first row and the dice that come before the first question."""
     room.begin()
-    room.status = status
-    if status == "open":
-        room.settle()
-    return written(rooms, room, origin=origin)
-
-
-def written(rooms: Rooms, room: Room, *, origin: dict[str, Any] | None = None) -> Room:
-    with rooms.store.writing() as connection:
-        room.version = rooms.store.add_match(connection, {
-            "id": room.id,
-            "game": room.match.game.id,
-            "header": text_of(room.match.header.to_data()),
-            "settings": text_of(room.options),
-            "seed": room.seed,
-            "base": 0,
-            "opening": None if room.match.opening is None else text_of(room.match.opening),
-            "is_public": room.options.public,
-            "origin": None if origin is None else text_of(origin),
-            "resumed": "[]",
-            **room.values(),
-        })  # fmt: skip
-        rooms.store.add_entries(connection, room.id, room.made)
-    room.made = []
+    room.settle()
+    room.version = written(rooms.store, rows_of(room))
     rooms.adopt(room)
     return room
 
 
-def played_again(rooms: Rooms, match: Match, options: Options, *, seed: str, status: Status) -> Room:
+class NewMatch(NamedTuple):
+    """The rows of a match that is not written yet."""
+
+    id: str
+    values: dict[str, Any]
+    entries: list[dict[str, Any]]
+
+
+def rows_of(room: Room, *, origin: dict[str, Any] | None = None) -> NewMatch:
+    """A new match as it is written; what waited to be written no longer does."""
+    made, room.made = room.made, []
+    return NewMatch(room.id, {
+        "id": room.id,
+        "game": room.match.game.id,
+        "header": text_of(room.match.header.to_data()),
+        "settings": text_of(room.options),
+        "seed": room.seed,
+        "base": 0,
+        "opening": None if room.match.opening is None else text_of(room.match.opening),
+        "is_public": room.options.public,
+        "origin": None if origin is None else text_of(origin),
+        "resumed": "[]",
+        **room.values(),
+    }, made)  # fmt: skip
+
+
+def written(store: Store, new: NewMatch) -> float:
+    """The moment it was made."""
+    with store.writing() as connection:
+        made = store.add_match(connection, new.values)
+        store.add_entries(connection, new.id, new.entries)
+    return made
+
+
+def played_again(match: Match, options: Options, *, seed: str, status: Status) -> Room:
     """A room for a match that has entries already: every one of them gets its row."""
     again = Match(match.game, match.header, opening=match.opening)
     room = Room(new_id(), again, options, seed=seed, position=0)
@@ -235,7 +249,7 @@ def played_again(rooms: Rooms, match: Match, options: Options, *, seed: str, sta
     return room
 
 
-def forked(rooms: Rooms, source: Room, index: int, wish: Play) -> Room:
+def forked(source: Room, index: int, wish: Play) -> NewMatch:
     """A match of its own that shares the first entries of another."""
     seed = new_seed(wish)
     branch = fork_at(source.match, index, seed=None if wish.dice == TYPED else seed)
@@ -243,9 +257,9 @@ def forked(rooms: Rooms, source: Room, index: int, wish: Play) -> Room:
     options = options_of(wish, branch.battle.rules.seats)
     header = header_from({**branch.header.to_data(), "players": names_of(wish, len(branch.header.bands))})
     bare = fork_of(branch, header, index)
-    room = played_again(rooms, bare, options, seed=seed, status="open")
+    room = played_again(bare, options, seed=seed, status="open")
     room.settle()
-    return written(rooms, room, origin={"match": source.id, "index": index})
+    return rows_of(room, origin={"match": source.id, "index": index})
 
 
 def fork_of(branch: Match, header: Header, count: int) -> Match:
@@ -255,20 +269,31 @@ def fork_of(branch: Match, header: Header, count: int) -> Match:
     return match
 
 
-def imported(rooms: Rooms, text: bytes) -> tuple[str, int]:
-    """The match of a record file, to be looked at and, if its rules are here, played on from: its id and its length."""
+def imported(catalogue: Catalogue, text: bytes) -> NewMatch:
+    """The match of a record file, to be looked at and, if its rules are here, played on from."""
     record = record_in(text)
     try:
-        match = replay(record, rooms.settings.catalogue.game)
+        match = replay(record, catalogue.game)
     except RecordError as error:
         if error.key in OTHER_RULES and record.chronicle is not None:
-            return retold_match(rooms, record), len(record.entries)
+            return retold_match(catalogue, record)
         raise bad_record(error) from error
     options = looked_at(match.battle.rules.seats)
-    room = played_again(rooms, match, options, seed="", status="kept")
+    room = played_again(match, options, seed="", status="kept")
     room.tape.position = room.match.position = record.position
-    written(rooms, room)
-    return room.id, room.head
+    return rows_of(room)
+
+
+def rows_from(catalogue: Catalogue, text: bytes, options: Options) -> list[dict[str, Any]]:
+    """The rows of a match from its record, told, whether or not its rules are here."""
+    record = read(text)
+    try:
+        match = replay(record, catalogue.game)
+    except RecordError as error:
+        if error.key not in OTHER_RULES:
+            raise
+        return retold_match(catalogue, record).entries
+    return played_again(match, options, seed="", status="kept").made
 
 
 def record_in(text: bytes) -> Record:
@@ -292,9 +317,9 @@ def looked_at(seats: int) -> Options:
     return Options(seats=tuple([SeatOption("here") for _ in range(seats)]), dice=TYPED)
 
 
-def retold_match(rooms: Rooms, record: Record) -> str:
+def retold_match(catalogue: Catalogue, record: Record) -> NewMatch:
     """A match of other rules, written down as its record tells it; nothing of it is judged."""
-    game = game_or_none(rooms.settings.catalogue, record.header.game)
+    game = game_or_none(catalogue, record.header.game)
     try:
         retelling = Retelling(record, "" if game is None else game.folder)
         entries = list(retelling.rows())
@@ -302,30 +327,27 @@ def retold_match(rooms: Rooms, record: Record) -> str:
         raise bad_record(error) from error  # a scene in a form that nobody knows
     outcome = retelling.outcome()
     id = new_id()
-    with rooms.store.writing() as connection:
-        rooms.store.add_match(connection, {
-            "id": id,
-            "game": record.header.game[:MOST_NAME],
-            "header": text_of(record.header.to_data()),
-            "settings": text_of(looked_at(retelling.seats)),
-            "seed": "",
-            "base": 0,
-            "opening": None if record.opening is None else text_of(record.opening),
-            "is_public": False,
-            "origin": None,
-            "resumed": "[]",
-            "head": len(record.entries),
-            "position": record.position,
-            "round": retelling.round,
-            "status": "kept",
-            "waiting": ",",
-            "is_computer": False,
-            "outcome": None if outcome is None else text_of(outcome),
-            "proposal": None,
-            "standing": "[]",
-        })  # fmt: skip
-        rooms.store.add_entries(connection, id, entries)
-    return id
+    return NewMatch(id, {
+        "id": id,
+        "game": record.header.game[:MOST_NAME],
+        "header": text_of(record.header.to_data()),
+        "settings": text_of(looked_at(retelling.seats)),
+        "seed": "",
+        "base": 0,
+        "opening": None if record.opening is None else text_of(record.opening),
+        "is_public": False,
+        "origin": None,
+        "resumed": "[]",
+        "head": len(record.entries),
+        "position": record.position,
+        "round": retelling.round,
+        "status": "kept",
+        "waiting": ",",
+        "is_computer": False,
+        "outcome": None if outcome is None else text_of(outcome),
+        "proposal": None,
+        "standing": "[]",
+    }, entries)  # fmt: skip
 
 
 def once_more(rooms: Rooms, source: Room) -> Room:
@@ -347,8 +369,3 @@ def on_another_table(game: Game, header: dict[str, Any]) -> Match:
         except ValueError:
             continue
     return Match(game, header_from(header))
-
-
-def host_pass(room: Room) -> Pass:
-    """Whoever makes a match holds the seats that are here."""
-    return Pass(room.id, room.options.here, host=True)

@@ -11,14 +11,13 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import Field, TypeAdapter, ValidationError
 
 from escarmouche.server.desk import Desk
+from escarmouche.server.errands import helped
 from escarmouche.server.errors import Problem
 from escarmouche.server.hub import CHAT, PRESENCE, REMATCH, Line
 from escarmouche.server.incoming import AnyAsk, AnyCommand, Ask, Asking, Command, Deed, Hello, Look
 from escarmouche.server.info import game_or_none, info_of
-from escarmouche.server.limits import MESSAGE
-from escarmouche.server.match_routes import asked
+from escarmouche.server.limits import MESSAGE, Limiter
 from escarmouche.server.protocol.basics import Detail
-from escarmouche.server.protocol.helping import Reply
 from escarmouche.server.protocol.socket import Ack, Failure, Over, Refused, Said, Spoken, Stale
 from escarmouche.server.replay_routes import seat_in
 from escarmouche.server.showing import Onlooker, chat_since, update_for, welcome_for
@@ -26,7 +25,7 @@ from escarmouche.server.tokens import Pass
 
 LOG: Final = logging.getLogger("escarmouche.server")
 PATIENCE: Final = 10.0  # seconds for the first word
-SLOWEST: Final = 20.0  # seconds that a message may take to be sent
+AGAIN: Final = 1.0  # seconds until something is tried once more
 READ: Final[TypeAdapter[Command | Ask | Look]] = TypeAdapter(
     Annotated[AnyCommand | AnyAsk | Look, Field(discriminator="type")]
 )
@@ -42,11 +41,11 @@ def play_routes(desk: Desk) -> APIRouter:
         try:
             if not is_same_origin(socket):
                 raise Problem("forbidden")
-            desk.limiter.check("connect", desk.who(socket))
-            if desk.hub.count() >= desk.settings.lines:
-                raise Problem("busy")
-            allowed, hello = await greeted(desk, socket, id)
-            await Player(desk, socket, allowed).stay(hello.since)
+            who = desk.who(socket)
+            desk.limiter.check("connect", who)
+            with desk.hub.line_of(who, desk.settings.lines, desk.settings.lines_each):
+                allowed, hello = await greeted(desk, socket, id)
+                await Player(desk, socket, allowed).stay(hello.since)
         except Problem as problem:
             await say(socket, Failure(problem.body))
             await socket.close(4000 + problem.status)
@@ -68,21 +67,24 @@ def is_same_origin(socket: WebSocket) -> bool:
 
 async def greeted(desk: Desk, socket: WebSocket, id: str) -> tuple[Pass, Hello]:
     """The first word, and what its token allows."""
-    text = await asyncio.wait_for(heard(socket), PATIENCE)
+    text = await asyncio.wait_for(heard(socket, desk.limiter, desk.who(socket)), PATIENCE)
     try:
         hello = Hello.model_validate_json(text)
     except ValidationError as error:
         raise Problem("bad_request", details=faults(error)) from error
-    row = await asyncio.to_thread(desk.row, id)
-    return desk.allowed(row, hello.token or desk.token_of(socket, id)), hello
+    row = await desk.work(desk.row, id)
+    allowed = desk.allowed(row, hello.token or desk.token_of(socket, id))
+    await desk.fetched(row, desk.who(socket))
+    return allowed, hello
 
 
-async def heard(socket: WebSocket) -> str:
-    """The next message; bytes are none."""
+async def heard(socket: WebSocket, limiter: Limiter, who: str) -> str:
+    """The next message; bytes are none. It is paid for before it is read, whatever it says."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
     text: str | None = message.get("text")
+    await limiter.pay(who, len(message.get("bytes") or b"" if text is None else text))
     if text is None:
         raise Problem("bad_request")
     if len(text) > MESSAGE:
@@ -90,12 +92,16 @@ async def heard(socket: WebSocket) -> str:
     return text
 
 
-async def say(socket: WebSocket, message: Spoken | Reply) -> None:
-    """Send a message, if there is still somebody."""
+async def say(socket: WebSocket, message: Spoken) -> None:
+    """Send a message."""
+    await say_as_it_is(socket, msgspec.json.encode(message))
+
+
+async def say_as_it_is(socket: WebSocket, text: bytes) -> None:
+    """Send what is written already, if there is still somebody; the door lets go of those who do not read."""
     try:
-        async with asyncio.timeout(SLOWEST):
-            await socket.send_text(msgspec.json.encode(message).decode())
-    except (RuntimeError, WebSocketDisconnect, TimeoutError, OSError) as error:
+        await socket.send_text(text.decode())
+    except (RuntimeError, WebSocketDisconnect, OSError) as error:
         raise WebSocketDisconnect from error
 
 
@@ -128,17 +134,17 @@ class Player:
         teller = asyncio.create_task(self.tell())
         try:
             while True:
-                await self.hear(await heard(self.socket))
+                await self.hear(await heard(self.socket, desk.limiter, self.who))
         finally:
             desk.hub.leave(self.id, self.line)
             teller.cancel()
 
     async def welcome(self, since: int | None) -> None:
         desk, onlooker = self.desk, self.line.onlooker
-        row = await asyncio.to_thread(desk.row, self.id)
+        row = await desk.work(desk.row, self.id)
         info = info_of(row, desk.settings.catalogue, self.allowed)
         game = game_or_none(desk.settings.catalogue, row.game)
-        welcome = await asyncio.to_thread(welcome_for, desk.rooms, onlooker, since, info=info, game=game)
+        welcome = await desk.work(welcome_for, desk.rooms, onlooker, since, info=info, game=game)
         self.status = welcome.status
         await say(self.socket, welcome)
 
@@ -149,27 +155,35 @@ class Player:
         try:
             while True:
                 for kind in await self.line.wait():
-                    await self.tell_of(kind)
+                    await self.tell_or_apologise(kind)
         except WebSocketDisconnect:
             pass
-        except Problem as problem:
-            await say(self.socket, Failure(problem.body))
         except asyncio.CancelledError:
             raise
         except Exception:
             LOG.exception("telling %s", self.id)
             await self.socket.close(1011)
 
+    async def tell_or_apologise(self, kind: str) -> None:
+        """What cannot be told now, because the database is away, is told later."""
+        try:
+            await self.tell_of(kind)
+        except Problem as problem:
+            await say(self.socket, Failure(problem.body))
+            if problem.code == "busy":
+                await asyncio.sleep(AGAIN)
+                self.line.ring(kind)
+
     async def tell_of(self, kind: str) -> None:
         desk, onlooker = self.desk, self.line.onlooker
         if kind == PRESENCE:
             await say(self.socket, desk.hub.presence(self.id))
         elif kind == CHAT:
-            for one in await asyncio.to_thread(chat_since, desk.store, self.id, onlooker.chat):
+            for one in await desk.work(chat_since, desk.store, self.id, onlooker.chat):
                 onlooker.chat = one.number
                 await say(self.socket, Said(one))
         elif kind == REMATCH:
-            row = await asyncio.to_thread(desk.row, self.id)
+            row = await desk.work(desk.row, self.id)
             if row.rematch:
                 await say(self.socket, seat_in(desk, row.rematch, self.allowed))
         else:
@@ -177,10 +191,10 @@ class Player:
 
     async def update(self) -> None:
         desk = self.desk
-        update = await asyncio.to_thread(update_for, desk.rooms, self.id, self.line.onlooker)
+        update = await desk.work(update_for, desk.rooms, self.id, self.line.onlooker)
         await say(self.socket, update)
         if update.status == "over" and self.status != "over":
-            row = await asyncio.to_thread(desk.row, self.id)
+            row = await desk.work(desk.row, self.id)
             await say(self.socket, Over(info_of(row, desk.settings.catalogue, self.allowed)))
         self.status = update.status
 
@@ -196,7 +210,7 @@ class Player:
                 await self.obey(message)
             elif isinstance(message, Asking):
                 self.desk.limiter.check("ask", self.who)
-                await say(self.socket, await asyncio.to_thread(asked, self.desk, self.line.onlooker, message))
+                await say_as_it_is(self.socket, await helped(self.desk, self.line.onlooker, message, self.who))
             else:
                 self.look(message)
         except ValidationError as error:

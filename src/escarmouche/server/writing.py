@@ -13,6 +13,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from escarmouche.server import rows
+from escarmouche.server.database import AWAY
 from escarmouche.server.store import NEW_COMMAND, NEW_ENTRY, Store
 
 CHANGED: Final = rows.matches.update().where(
@@ -67,9 +68,12 @@ class Writer:
             raise change.error
 
     def _write_all(self, changes: list[Change]) -> None:
-        """All in one transaction; if that fails, each in its own."""
+        """All in one transaction; if that fails, each in its own, unless nothing can be written at all."""
         try:
             self._transact(changes)
+        except AWAY as error:
+            for change in changes:
+                change.error = error
         except Exception as error:
             if len(changes) > 1:
                 for change in changes:

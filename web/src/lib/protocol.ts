@@ -514,6 +514,12 @@ export interface Rematch {
   path: string; // one's own link
 }
 
+/** `GET /api/queue`: where one's slow work stands (records, forks, `verify`). */
+export interface Queued {
+  place: number | null; // how many turns until one's own; 0 while it is done, null when nothing is wanted
+  sentence: Text | null; // the same in words, while one waits
+}
+
 /** `POST /api/matches/{id}/verify`: everything played again, every die compared with the tape. */
 export interface Verified {
   ok: boolean; // whether all is as it was

@@ -184,6 +184,13 @@ class Rematch(msgspec.Struct, frozen=True, tag_field="type", tag="rematch"):
     path: str  # one's own link
 
 
+class Queued(msgspec.Struct, frozen=True):
+    """`GET /api/queue`: where one's slow work stands (records, forks, `verify`)."""
+
+    place: int | None  # how many turns until one's own; 0 while it is done, null when nothing is wanted
+    sentence: Text | None  # the same in words, while one waits
+
+
 class Verified(msgspec.Struct, frozen=True):
     """`POST /api/matches/{id}/verify`: everything played again, every die compared with the tape."""
 
