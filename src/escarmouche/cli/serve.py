@@ -41,7 +41,7 @@ def serve(
 
     from escarmouche.server.address import bound  # noqa: PLC0415
     from escarmouche.server.app import create_app  # noqa: PLC0415
-    from escarmouche.server.limits import MESSAGE  # noqa: PLC0415
+    from escarmouche.server.budgets import MESSAGE  # noqa: PLC0415
     from escarmouche.server.settings import Settings, default_database  # noqa: PLC0415
 
     try:
@@ -64,7 +64,7 @@ def serve(
     config = uvicorn.Config(
         app,
         log_level="warning",
-        ws_max_size=MESSAGE,
+        ws_max_size=MESSAGE.bytes,
         ws="websockets-sansio",
         timeout_graceful_shutdown=3,
         timeout_keep_alive=30,

@@ -1,19 +1,13 @@
-"""How much and how often: sizes of bodies, rates of requests. Whoever asks too much is told when to come back."""
+"""How often: rates of requests. Whoever asks too much is told when to come back. How much is in `budgets.py`."""
 
 from __future__ import annotations
 
 import time
 from typing import Final
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
-from escarmouche.server.errors import Problem, answer
+from escarmouche.server.errors import Problem
 from escarmouche.server.protocol.basics import Detail
 
-BODY: Final = 256 * 1024
-LONG_BODY: Final = 8 * 1024 * 1024
-LONG_PATHS: Final = ("/api/records",)
-MESSAGE: Final = 64 * 1024  # on the socket
 FORGOTTEN: Final = 10_000  # buckets kept before the full ones are thrown away
 
 RATES: Final[dict[str, tuple[float, float]]] = {  # a second, and how many at once
@@ -78,37 +72,3 @@ class Limiter:
             del self._buckets[key]
         if len(self._buckets) >= FORGOTTEN:
             self._buckets.clear()
-
-
-class BodyLimit:
-    """Refuses bodies that are too long, whether or not they say how long they are."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app: Final = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        most = LONG_BODY if scope["path"] in LONG_PATHS else BODY
-        length = dict(scope["headers"]).get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > most:
-            refusal = answer(Problem("too_large"), headers={"connection": "close"})  # the body is never read
-            await refusal(scope, receive, send)
-            return
-        await self.app(scope, limited(receive, most), send)
-
-
-def limited(receive: Receive, most: int) -> Receive:
-    """A stream of at most so many bytes."""
-    taken = 0
-
-    async def receive_some() -> Message:
-        nonlocal taken
-        message = await receive()
-        taken += len(message.get("body", b""))
-        if taken > most:
-            raise Problem("too_large")
-        return message
-
-    return receive_some

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Request, Response
 
 from escarmouche.server import rows
+from escarmouche.server.bodies import routes_of
 from escarmouche.server.desk import COOKIE, Desk
 from escarmouche.server.errors import Problem
 from escarmouche.server.helping import help_with
@@ -30,7 +31,7 @@ LISTED = 50
 
 def match_routes(desk: Desk) -> APIRouter:
     """The life of a match, but for its play on the socket."""
-    routes = APIRouter(prefix="/api", tags=["matches"])
+    routes = routes_of("matches")
 
     @routes.post("/matches", status_code=201)
     async def make(request: Request, wish: MatchWish) -> Response:
