@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from escarmouche.table.moving import reaching
+from escarmouche.table.moving.work import MOST
 from tests.server.conftest import Serve
 from tests.server.serving import PATIENCE, Person, Web
 
@@ -176,3 +178,58 @@ def test_that_something_is_too_long_can_be_read_by_who_sends_it_all_first(serve:
 
     assert said.startswith(b"HTTP/1.1 413 ")
     assert json.loads(said.partition(b"\r\n\r\n")[2])["error"]["code"] == "too_large"
+
+
+# Tables.
+
+
+def woods(count: int, corners: int) -> dict[str, Any]:
+    """A table of woods, each a flat crescent of so many corners."""
+    half = corners // 2
+    low = [[k / half, round((k - half) * k * 0.8 / half**2, 3)] for k in range(half + 1)]
+    high = [[x, round(y + 0.3, 3)] for x, y in reversed(low)]
+    side = int(count**0.5) + 1
+    return {
+        "format": "escarmouche-table", "version": 1, "width": 24, "depth": 24,
+        "pieces": [
+            {"id": f"wood-{n}", "nature": "forest", "shape": {"polygon": (low + high)[:corners]}, "height": 2,
+             "place": [round(0.5 + n % side * 23 / side, 3), round(0.5 + n // side * 23 / side, 3)]}
+            for n in range(count)
+        ],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("count", "corners"), [(75, 200), (1000, 4), (20, 100)])
+def test_a_table_of_too_many_corners_is_refused_in_both_languages(
+    serve: Serve, file: str, count: int, corners: int
+) -> None:
+    web = Web(serve(file).address)
+    for said in (
+        web.post("/api/tables/check", woods(count, corners)),
+        web.post("/api/matches", {**MATCH, "table": woods(count, corners)}),
+    ):
+        assert said.status_code == 409, said.text[:300]
+        refusal = said.json()["error"]["refusal"]
+        assert refusal["key"].startswith("server.scenery.")
+        assert "table" in refusal["sentence"]["en"]
+        assert "Cette table" in refusal["sentence"]["fr"] or "cette table" in refusal["sentence"]["fr"]
+        assert refusal["fields"]["piece_id"].startswith("wood-")
+
+
+def test_a_region_that_is_too_much_work_is_refused_in_both_languages(
+    serve: Serve, file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reaching, "FAN", MOST)
+    served = serve(file)
+    made = Web(served.address).make(seats=[{"kind": "here"}, {"kind": "here"}], table=woods(20, 20))
+    person = Person(served.address, made)
+    said: Any = None
+    for _ in range(60):
+        request = person.request
+        if request is not None and request["form"] == "path":
+            said = person.ask("reach")
+            break
+        person.answer()
+
+    assert said["error"]["refusal"]["key"] == "server.too_intricate", str(said)[:300]
+    assert said["error"]["refusal"]["sentence"]["fr"].startswith("Il y a tant de choses")

@@ -34,7 +34,7 @@ class TooLong(Excess):
     """A text that has too many bytes, or holds too many values."""
 
 
-RECORD: Final = Budget(bytes=32 * 1024 * 1024, depth=40, values=3_000_000)
+RECORD: Final = Budget(bytes=32 * 1024 * 1024, depth=40, values=6_000_000)
 TABLE: Final = Budget(bytes=1024 * 1024, depth=12, values=100_000)
 BAND: Final = Budget(bytes=64 * 1024, depth=12, values=5_000)
 

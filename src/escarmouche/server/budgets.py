@@ -8,14 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.bands.forms import LONGEST_FAULT, MOST_FAULTS
-from escarmouche.reading.budget import BAND, RECORD, Budget
+from escarmouche.reading.budget import BAND, RECORD, TABLE, Budget
+from escarmouche.table.scenery.files import MOST_CORNERS, MOST_PIECES, PIECE_CORNERS
 
 KIB: Final = 1024
 MIB: Final = 1024 * 1024
 
 # Texts.
 BODY: Final = Budget(bytes=256 * KIB, depth=24, values=50_000)
-UPLOAD: Final = Budget(bytes=8 * MIB, depth=RECORD.depth, values=1_000_000)  # a record, also once it is unpacked
+UPLOAD: Final = Budget(bytes=8 * MIB, depth=RECORD.depth, values=1_500_000)  # a record, also once it is unpacked
 MESSAGE: Final = Budget(bytes=64 * KIB, depth=8, values=5_000)  # on the socket
 DRAINED: Final = 16 * MIB  # of a body that is too long: read and thrown away, so that its sender reads why
 DRAINING: Final = 10.0  # seconds for that
@@ -50,6 +51,8 @@ TOLD: Final[dict[str, str]] = {
     "a record that is sent in, also once it is unpacked": text(UPLOAD),
     "entries of a record that is sent in": f"{MOST_ENTRIES:,}; undos may play {MOST_AGAIN:,} answers again",
     "a record file read by the command": text(RECORD),
+    "a table file": text(TABLE),
+    "scenery of a table": f"{MOST_PIECES} pieces, {PIECE_CORNERS} corners of one, {MOST_CORNERS:,} of all",
     "a band file, here or read by the command": text(BAND),
     "one message on the socket": text(MESSAGE),
     "whole numbers": "below 2^53; an index at most 1,000,000",
