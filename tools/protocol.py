@@ -18,7 +18,7 @@ import msgspec
 from pydantic import BaseModel
 
 from escarmouche.engine.showing import scene
-from escarmouche.server import errors, incoming
+from escarmouche.server import budgets, errors, incoming
 from escarmouche.server.protocol import (
     basics,
     frames,
@@ -284,6 +284,12 @@ def code_table() -> list[str]:
     return [*lines, ""]
 
 
+def budget_table() -> list[str]:
+    lines = ["| what | at most |", "| --- | --- |"]
+    lines += [f"| {what} | {most} |" for what, most in budgets.TOLD.items()]
+    return [*lines, ""]
+
+
 def form_table() -> list[str]:
     lines = ["| `form` | what may be answered, and how |", "| --- | --- |"]
     lines += [f"| `{form}` | {cell(answer)} |" for form, answer in requests.ANSWERS.items()]
@@ -298,7 +304,7 @@ def alias_table() -> list[str]:
 
 SPECIAL: Final[dict[str, Callable[[], list[str]]]] = {
     "names": alias_table, "errors": code_table, "forms": form_table, "commands": lambda: told_apart(COMMANDS, "do"),
-    "asks": lambda: told_apart(ASKS, "what"),
+    "asks": lambda: told_apart(ASKS, "what"), "budgets": budget_table,
 }  # fmt: skip
 BLOCK: Final = re.compile(r"(<!-- protocol: ([\w ]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 

@@ -26,8 +26,9 @@ from escarmouche.engine.record.record import (
     to_text,
     verify,
 )
-from escarmouche.engine.record.text import MOST_BYTES, read
+from escarmouche.engine.record.text import read
 from escarmouche.engine.showing.views import asked_of
+from escarmouche.reading.budget import RECORD
 from tests.proving_ground.game import GAME, SEATS, game_of
 from tests.proving_ground.matches import (
     AT_ACTION,
@@ -81,7 +82,7 @@ def test_a_compressed_record_is_read_like_any_other(tmp_path: Path) -> None:
     assert to_text(load(file.read_bytes(), find)) == to_text(match)
 
 
-@pytest.mark.parametrize("content", [b"\x1f\x8b", b"\x1f\x8bnothing", gzip.compress(b" " * (MOST_BYTES + 9))])
+@pytest.mark.parametrize("content", [b"\x1f\x8b", b"\x1f\x8bnothing", gzip.compress(b" " * (RECORD.bytes + 9))])
 def test_a_compressed_file_that_is_damaged_or_too_long_is_refused(content: bytes) -> None:
     with pytest.raises(RecordError):
         read(content)

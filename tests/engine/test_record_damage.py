@@ -11,7 +11,8 @@ import pytest
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.record.form import RecordError
 from escarmouche.engine.record.record import load, to_text, verify
-from escarmouche.engine.record.text import MOST_BYTES, MOST_ENTRIES
+from escarmouche.engine.record.text import MOST_ENTRIES
+from escarmouche.reading.budget import RECORD
 from tests.engine.test_record import resealed
 from tests.proving_ground.game import GAME
 from tests.proving_ground.matches import MADE_READY, at_bids, find, played
@@ -155,7 +156,7 @@ def test_what_is_not_text_is_refused() -> None:
 
 
 def test_what_is_too_long_is_refused() -> None:
-    refused(" " * (MOST_BYTES + 1))
+    refused(" " * (RECORD.bytes + 1))
     many = edited(lambda data: data.update(entries=[{"roll": [1]}] * (MOST_ENTRIES + 1)))
     assert refused(many).place == "entries"
 

@@ -14,11 +14,12 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from escarmouche import __version__
+from escarmouche.server.bodies import BodyLimit
+from escarmouche.server.budgets import FAULT, FAULTS
 from escarmouche.server.desk import Desk
 from escarmouche.server.errors import CODES, Problem, answer
 from escarmouche.server.game_routes import game_routes
 from escarmouche.server.headers import HEADERS, SafeHeaders
-from escarmouche.server.limits import BodyLimit
 from escarmouche.server.match_routes import match_routes
 from escarmouche.server.pages import page_routes
 from escarmouche.server.play import play_routes
@@ -71,8 +72,8 @@ async def tell_fault(request: Request, error: Exception) -> Response:
     """A body that is not what it should be: where, and what is wrong."""
     assert isinstance(error, RequestValidationError)
     details = [
-        Detail(".".join([str(part) for part in one["loc"] if part != "body"]), str(one["msg"]))
-        for one in error.errors()[:10]
+        Detail(".".join([str(part) for part in one["loc"] if part != "body"])[:FAULT], str(one["msg"])[:FAULT])
+        for one in error.errors()[:FAULTS]
     ]
     return answer(Problem("bad_request", details=details), 422)
 

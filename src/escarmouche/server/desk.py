@@ -26,7 +26,7 @@ from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Row, Store
 from escarmouche.server.tidying import archive, is_to_be_noted, note_visit, remove_old_imports, restore, unvisited
-from escarmouche.server.tokens import Pass, Signer
+from escarmouche.server.tokens import Pass, Signer, is_match_id
 from escarmouche.server.workers import Broken, Crew, given_up
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("escarmouche.server")
 Found = TypeVar("Found")
 COOKIE: Final = "seat_"
+SAFE: Final = ("GET", "HEAD")  # they change nothing
 WARMING: Final = 3.0  # seconds that the first page has for itself
 
 
@@ -165,6 +166,8 @@ class Desk:
             self.computers.wake(id)
 
     def row(self, id: str) -> Row:
+        if not is_match_id(id):
+            raise Problem("not_found", "no_match")
         return self.rooms.row(id)
 
     def told(self, row: Row) -> dict[str, Any]:
@@ -218,6 +221,14 @@ class Desk:
         return client_of(request.client.host) if request.client is not None else ""
 
     async def admit(self, request: HTTPConnection) -> None:
-        """Not too many requests of any kind from one place."""
+        """Not too many requests of any kind from one place, and nothing that changes anything from another page."""
         if request.scope["type"] == "http" and request.url.path.startswith("/api/"):
             self.limiter.check(PURSE, self.who(request))
+            if request.scope["method"] not in SAFE and not is_same_origin(request):
+                raise Problem("forbidden")
+
+
+def is_same_origin(request: HTTPConnection) -> bool:
+    """Only our own page may use our cookies."""
+    origin = request.headers.get("origin")
+    return origin is None or origin.partition("://")[2] == request.headers.get("host")

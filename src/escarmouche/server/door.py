@@ -17,7 +17,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from escarmouche.server.address import client_of, is_within
-from escarmouche.server.limits import MESSAGE, Limiter
+from escarmouche.server.budgets import MESSAGE
+from escarmouche.server.limits import Limiter
 from escarmouche.server.settings import Settings
 
 PART: Final = 4096  # bytes of a socket that are looked at before others have their turn
@@ -65,7 +66,7 @@ class DoorConfig(uvicorn.Config):
             app,
             http=Visitor,
             ws=Line,
-            ws_max_size=MESSAGE,
+            ws_max_size=MESSAGE.bytes,
             timeout_keep_alive=settings.keep_alive,
             proxy_headers=bool(settings.proxies),
             forwarded_allow_ips=list(settings.proxies),

@@ -18,7 +18,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "not_found": (404, "no such match, game, page"),
     "refused": (409, "the rules or the settings say no; `refusal` says why"),
     "stale": (409, "the match has gone on; `index` is where it stands"),
-    "too_large": (413, "longer than allowed (256 KiB; 8 MiB for a record; 64 KiB for one message on the socket)"),
+    "too_large": (413, "longer than allowed (Budgets, below)"),
     "too_many": (429, "too often; `Retry-After` in seconds"),
     "internal": (500, "our fault; nothing was changed"),
     "busy": (503, "try again"),

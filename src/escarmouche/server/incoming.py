@@ -6,11 +6,12 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from escarmouche.reading.budget import BAND
+from escarmouche.server.budgets import FARTHEST
 from escarmouche.server.protocol.basics import Answer
 from escarmouche.server.protocol.matches import DiceKind, SeatKind, UndoPolicy, Units
 
 MOST_SEATS: Final = 8
-MOST_FRAMES: Final = 500
 
 Key = Annotated[str, StringConstraints(max_length=64)]
 Id = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -22,7 +23,7 @@ Token = Annotated[str, StringConstraints(max_length=512)]
 Seat = Annotated[int, Field(ge=-1, lt=MOST_SEATS)]
 Switches = dict[Key, bool | int | Key]
 Bands = Annotated[list[Key | dict[str, Any]], Field(max_length=MOST_SEATS)]
-Index = Annotated[int, Field(ge=0, le=1_000_000)]
+Index = Annotated[int, Field(ge=0, le=FARTHEST)]
 Coordinate = Annotated[float, Field(ge=-10_000, le=10_000)]
 Place = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]
 
@@ -68,14 +69,14 @@ class MatchWish(Play):
 class ForkWish(Play):
     """`POST /api/matches/{id}/fork`: a match that goes on from a moment of another."""
 
-    index: Annotated[int, Field(ge=0, le=1_000_000)]  # how many entries they share
+    index: Index  # how many entries they share
 
 
 class BandWish(Message):
     """`POST /api/games/{game}/bands/check`: a band to be judged, as data or as the text of a file."""
 
     band: dict[str, Any] | None = None  # as data
-    toml: Annotated[str, StringConstraints(max_length=200_000)] | None = None  # ... or as a band file
+    toml: Annotated[str, StringConstraints(max_length=BAND.bytes)] | None = None  # ... or as a band file
     switches: Switches = {}  # house rules that are changed
 
 

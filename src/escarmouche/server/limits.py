@@ -1,4 +1,4 @@
-"""How much and how often: sizes of bodies, rates of requests. Whoever asks too much is told when to come back."""
+"""How often: rates of requests. Whoever asks too much is told when to come back. How much is in `budgets.py`."""
 
 from __future__ import annotations
 
@@ -7,15 +7,9 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
-from escarmouche.server.errors import Problem, answer
+from escarmouche.server.errors import Problem
 from escarmouche.server.protocol.basics import Detail
 
-BODY: Final = 256 * 1024
-LONG_BODY: Final = 8 * 1024 * 1024
-LONG_PATHS: Final = ("/api/records",)
-MESSAGE: Final = 64 * 1024  # on the socket
 A_DROP: Final = 4096  # bytes of a message that cost as much as a message
 PURSE: Final = "request"
 FORGOTTEN: Final = 10_000  # buckets kept before the full ones are thrown away
@@ -102,45 +96,3 @@ class Limiter:
             del self._buckets[key]
         if len(self._buckets) >= FORGOTTEN:
             self._buckets.clear()
-
-
-class BodyLimit:
-    """Refuses bodies that are too long, whether or not they say how long they are, or that come too slowly."""
-
-    def __init__(self, app: ASGIApp, seconds: float) -> None:
-        self.app: Final = app
-        self.seconds: Final = seconds
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        most = LONG_BODY if scope["path"] in LONG_PATHS else BODY
-        length = dict(scope["headers"]).get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > most:
-            refusal = answer(Problem("too_large"), headers={"connection": "close"})  # the body is never read
-            await refusal(scope, receive, send)
-            return
-        await self.app(scope, limited(receive, most, self.seconds), send)
-
-
-def limited(receive: Receive, most: int, seconds: float) -> Receive:
-    """A stream of at most so many bytes, for at most so many seconds."""
-    taken = 0
-    is_whole = False
-    end = time.monotonic() + seconds
-
-    async def receive_some() -> Message:
-        nonlocal taken, is_whole
-        try:
-            async with asyncio.timeout(None if is_whole else end - time.monotonic()):
-                message = await receive()
-        except TimeoutError as error:
-            raise Problem("bad_request", "too_slow") from error
-        is_whole = not message.get("more_body", False)
-        taken += len(message.get("body", b""))
-        if taken > most:
-            raise Problem("too_large")
-        return message
-
-    return receive_some

@@ -17,6 +17,7 @@ from escarmouche.engine.record.text import Record, header_from, read
 from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.engine.words.wording import Words
 from escarmouche.lab.arena import PLAYERS
+from escarmouche.server.budgets import MOST_AGAIN, MOST_ENTRIES, MOST_PROBLEMS, UPLOAD
 from escarmouche.server.drawn_tables import table_from
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.games import scenario_tables
@@ -37,8 +38,6 @@ from escarmouche.server.tokens import MATCH_ID_LETTERS
 ID_LENGTH: Final = 12
 CITED: Final = re.compile(r"\[([A-Z0-9-]+)\]$")  # the rule at the end of a problem
 TABLES: Final = 8  # tables that are tried for a rematch
-MOST_ENTRIES: Final = 10_000  # of a record that is sent in
-MOST_AGAIN: Final = 200_000  # answers that its undos play again
 MOST_NAME: Final = 64  # letters of the id of a game
 OTHER_RULES: Final = ("record.rules_version", "record.unknown_game", "record.unknown_plugin")
 
@@ -146,7 +145,7 @@ def judged(game: Game, band: dict[str, Any], switches: dict[str, Any]) -> BandCh
         value=value,
         limit=limit,
         malformed=[],
-        problems=[refusal_told(words, one) for one in found],
+        problems=[refusal_told(words, one) for one in found[:MOST_PROBLEMS]],
         shares=[Share(said(words, Message(one.key)), one.rule, one.has, one.least, one.most) for one in shares],
         band=band,
     )
@@ -299,7 +298,7 @@ def rows_from(catalogue: Catalogue, text: bytes, options: Options) -> list[dict[
 def record_in(text: bytes) -> Record:
     """A record that is sound in form and not too long."""
     try:
-        record = read(text)
+        record = read(text, UPLOAD)
     except RecordError as error:
         raise bad_record(error) from error
     again = sum([entry["undo"] for entry in record.entries if "undo" in entry])

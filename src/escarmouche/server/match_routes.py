@@ -8,6 +8,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Request, Response
 
 from escarmouche.server import rows
+from escarmouche.server.bodies import routes_of
 from escarmouche.server.desk import COOKIE, Desk
 from escarmouche.server.errands import helped
 from escarmouche.server.errors import Problem
@@ -27,7 +28,7 @@ LISTED = 50
 
 def match_routes(desk: Desk) -> APIRouter:
     """The life of a match, but for its play on the socket."""
-    routes = APIRouter(prefix="/api", tags=["matches"])
+    routes = routes_of("matches")
 
     @routes.post("/matches", status_code=201)
     async def make(request: Request, wish: MatchWish) -> Response:

@@ -10,13 +10,16 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import Field, TypeAdapter, ValidationError
 
-from escarmouche.server.desk import Desk
+from escarmouche.reading.json_text import read_json
+from escarmouche.server.bodies import within
+from escarmouche.server.budgets import FAULT, FAULTS, MESSAGE
+from escarmouche.server.desk import Desk, is_same_origin
 from escarmouche.server.errands import helped
 from escarmouche.server.errors import Problem
 from escarmouche.server.hub import CHAT, PRESENCE, REMATCH, Line
 from escarmouche.server.incoming import AnyAsk, AnyCommand, Ask, Asking, Command, Deed, Hello, Look
 from escarmouche.server.info import game_or_none, info_of
-from escarmouche.server.limits import MESSAGE, Limiter
+from escarmouche.server.limits import Limiter
 from escarmouche.server.protocol.basics import Detail
 from escarmouche.server.protocol.socket import Ack, Failure, Over, Refused, Said, Spoken, Stale
 from escarmouche.server.replay_routes import seat_in
@@ -59,16 +62,11 @@ def play_routes(desk: Desk) -> APIRouter:
     return routes
 
 
-def is_same_origin(socket: WebSocket) -> bool:
-    """Only our own page may use our cookies."""
-    origin = socket.headers.get("origin")
-    return origin is None or origin.partition("://")[2] == socket.headers.get("host")
-
-
 async def greeted(desk: Desk, socket: WebSocket, id: str) -> tuple[Pass, Hello]:
     """The first word, and what its token allows."""
     text = await asyncio.wait_for(heard(socket, desk.limiter, desk.who(socket)), PATIENCE)
     try:
+        within(read_json, text.encode(), MESSAGE)
         hello = Hello.model_validate_json(text)
     except ValidationError as error:
         raise Problem("bad_request", details=faults(error)) from error
@@ -87,7 +85,7 @@ async def heard(socket: WebSocket, limiter: Limiter, who: str) -> str:
     await limiter.pay(who, len(message.get("bytes") or b"" if text is None else text))
     if text is None:
         raise Problem("bad_request")
-    if len(text) > MESSAGE:
+    if len(text) > MESSAGE.bytes:
         raise Problem("too_large")
     return text
 
@@ -107,8 +105,8 @@ async def say_as_it_is(socket: WebSocket, text: bytes) -> None:
 
 def faults(error: ValidationError) -> list[Detail]:
     return [
-        Detail(".".join([str(part) for part in one["loc"]]), str(one["msg"]))
-        for one in error.errors(include_url=False, include_context=False, include_input=False)[:10]
+        Detail(".".join([str(part) for part in one["loc"]])[:FAULT], str(one["msg"])[:FAULT])
+        for one in error.errors(include_url=False, include_context=False, include_input=False)[:FAULTS]
     ]
 
 
@@ -204,6 +202,7 @@ class Player:
         """One message; a faulty one is answered and does not end the connection."""
         id = ""
         try:
+            within(read_json, text.encode(), MESSAGE)
             message = READ.validate_json(text)
             id = getattr(message, "id", "")
             if isinstance(message, Deed):

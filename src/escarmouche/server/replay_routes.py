@@ -5,11 +5,13 @@ from __future__ import annotations
 from fastapi import APIRouter, Query, Request, Response
 
 from escarmouche.server import rows
+from escarmouche.server.bodies import routes_of
+from escarmouche.server.budgets import FARTHEST, MOST_FRAMES
 from escarmouche.server.desk import Desk
 from escarmouche.server.errands import brought, forked, place_of, record_of, verified
 from escarmouche.server.errors import Problem
 from escarmouche.server.hub import REMATCH
-from escarmouche.server.incoming import MOST_FRAMES, ForkWish
+from escarmouche.server.incoming import ForkWish
 from escarmouche.server.making import once_more
 from escarmouche.server.match_routes import keys_to, seat_for
 from escarmouche.server.options import options_from
@@ -20,15 +22,15 @@ from escarmouche.server.tokens import Pass, path_of
 
 
 def replay_routes(desk: Desk) -> APIRouter:
-    routes = APIRouter(prefix="/api", tags=["replay"])
+    routes = routes_of("replay")
 
     @routes.get("/matches/{id}/replay")
     async def replay(
         request: Request,
         id: str,
         *,
-        first: int = Query(0, alias="from", ge=0),
-        last: int = Query(MOST_FRAMES - 1, alias="to", ge=0),
+        first: int = Query(0, alias="from", ge=0, le=FARTHEST),
+        last: int = Query(MOST_FRAMES - 1, alias="to", ge=0, le=FARTHEST),
         seat: int | None = None,
     ) -> Response:
         """What happened, frame by frame with the states, from what was stored."""

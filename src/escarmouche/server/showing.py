@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from escarmouche.engine.book.game import Game
 from escarmouche.server import rows
+from escarmouche.server.budgets import MOST_FRAMES
 from escarmouche.server.drawn_tables import table_kept
 from escarmouche.server.errors import Problem
 from escarmouche.server.frames import frame_for
 from escarmouche.server.games import labels_of
-from escarmouche.server.incoming import MOST_FRAMES
 from escarmouche.server.info import moment
 from escarmouche.server.kept import frame_from, outcome_from, scenes_from
 from escarmouche.server.protocol.frames import Frame, Replay, RoundAt, TableAt

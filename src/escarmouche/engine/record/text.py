@@ -19,14 +19,14 @@ from escarmouche.engine.record.chronicle import Chronicle
 from escarmouche.engine.record.chronicle_text import chronicle_from
 from escarmouche.engine.record.digest import digest
 from escarmouche.engine.record.form import RecordError, brief, check_names, is_count, is_hex, is_list, is_whole
+from escarmouche.reading.budget import DIGITS, RECORD, WIDEST, Budget, Excess, check_length
+from escarmouche.reading.json_text import first_doubled, weigh
 
 FORMAT: Final = "escarmouche-record"
 VERSION: Final = 1
-MOST_BYTES: Final = 32 * 1024 * 1024
 MOST_ENTRIES: Final = 200_000
 GZIP: Final = b"\x1f\x8b"  # how a compressed file begins
 MOST_REPLAYED: Final = 5_000_000  # answers that all undos together play again
-WIDEST: Final = 2**53  # whole numbers beyond it are not the same in every program
 
 
 class Record:
@@ -102,30 +102,27 @@ def _json(data: Any) -> str:
     return msgspec.json.encode(data).decode()
 
 
-def read(source: str | bytes | Path) -> Record:
+def read(source: str | bytes | Path, budget: Budget = RECORD) -> Record:
     """The record in a text or a file; raises RecordError with the place and the reason."""
     try:
-        return _record_from(parse(as_text(source)))
-    except RecursionError as error:
-        raise RecordError("", "nested too deeply") from error
+        return _record_from(parse(as_text(source, budget), budget))
+    except Excess as error:
+        raise RecordError(str(source) if isinstance(source, Path) else "", str(error)) from error
     except ValueError as error:  # half of a surrogate pair is a text in JSON, but not in UTF-8
         raise RecordError("", f"a text that is not Unicode: {error}") from error
 
 
-def as_text(source: str | bytes | Path) -> str:
+def as_text(source: str | bytes | Path, budget: Budget = RECORD) -> str:
     """The text, if it is one and not too long."""
     if isinstance(source, Path):
         try:
-            size = source.stat().st_size
-            if size > MOST_BYTES:
-                raise RecordError(str(source), f"{size} bytes; a record has at most {MOST_BYTES}")
+            check_length(source.stat().st_size, budget)
             source = source.read_bytes()
         except OSError as error:
             raise RecordError(str(source), f"cannot be read: {error}", key="record.unreadable") from error
     if isinstance(source, bytes) and source.startswith(GZIP):
-        source = unzipped(source)
-    if len(source) > MOST_BYTES:
-        raise RecordError("", f"longer than {MOST_BYTES} bytes")
+        source = unzipped(source, budget)
+    check_length(len(source), budget)
     if isinstance(source, str):
         return source
     try:
@@ -134,16 +131,17 @@ def as_text(source: str | bytes | Path) -> str:
         raise RecordError(f"byte {error.start}", "not UTF-8 text") from error
 
 
-def unzipped(source: bytes) -> bytes:
+def unzipped(source: bytes, budget: Budget) -> bytes:
     """What a gzip file holds, up to a little more than a record may have."""
     try:
-        return zlib.decompressobj(wbits=zlib.MAX_WBITS | 16).decompress(source, MOST_BYTES + 1)
+        return zlib.decompressobj(wbits=zlib.MAX_WBITS | 16).decompress(source, budget.bytes + 1)
     except zlib.error as error:
         raise RecordError("", f"a damaged gzip file: {error}") from error
 
 
-def parse(text: str) -> Any:
+def parse(text: str, budget: Budget = RECORD) -> Any:
     """JSON without doubled names, infinities or numbers that programs disagree on."""
+    weigh(text, budget)
     try:
         return json.loads(
             text, object_pairs_hook=_once_each, parse_int=_whole, parse_float=_finite, parse_constant=_finite
@@ -155,14 +153,12 @@ def parse(text: str) -> Any:
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        names = [name for name, _ in pairs]
-        doubled = [name for i, name in enumerate(names) if name in names[:i]]
-        raise RecordError(f"{doubled[0]!r}", "named twice in one object")
+        raise RecordError(brief(first_doubled([name for name, _ in pairs])), "named twice in one object")
     return fields
 
 
 def _whole(text: str) -> int:
-    if len(text) > 17 or abs(int(text)) >= WIDEST:
+    if len(text) > DIGITS + 1 or abs(int(text)) >= WIDEST:
         raise RecordError(text[:20], "too large a number")
     return int(text)
 
@@ -180,17 +176,17 @@ def _record_from(data: Any) -> Record:
         raise RecordError("format", f"not a record: no object whose format is {FORMAT!r}", key="record.not_a_record")
     version: Any = data.get("version")
     if not is_count(version):
-        raise RecordError("version", f"a whole number is expected, not {version!r}")
+        raise RecordError("version", f"a whole number is expected, not {brief(version)}")
     if version != VERSION:
         key = "record.newer" if version > VERSION else "record.damaged"
         raise RecordError("version", f"version {version}; this program reads version {VERSION}", key=key)
     required = ("format", "version", "header", "entries", "digests", "position", "stands", "seal")
     check_names(data, "record", required=required, optional=("opening", "chronicle"))
     if not is_count(data["position"]):
-        raise RecordError("position", f"a whole number from 0 is expected, not {data['position']!r}")
+        raise RecordError("position", f"a whole number from 0 is expected, not {brief(data['position'])}")
     for name in ("stands", "seal"):
         if not is_hex(data[name], 32):
-            raise RecordError(name, f"a digest of 32 hexadecimal digits is expected, not {data[name]!r}")
+            raise RecordError(name, f"a digest of 32 hexadecimal digits is expected, not {brief(data[name])}")
     answers = Record(
         header_from(data["header"]),
         check_entries(data["entries"]),
