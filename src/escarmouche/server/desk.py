@@ -15,6 +15,7 @@ from escarmouche.server.commands import Done, perform
 from escarmouche.server.computers import Computers
 from escarmouche.server.errors import Problem
 from escarmouche.server.games import games_told
+from escarmouche.server.gathering import call_off_overdue
 from escarmouche.server.hub import CHAT, UPDATE, Hub
 from escarmouche.server.incoming import Command
 from escarmouche.server.limits import Limiter
@@ -86,6 +87,8 @@ class Desk:
             try:
                 for id in await asyncio.to_thread(self.computers.forgotten) if self.computers.workers else []:
                     self.computers.wake(id)
+                for id in await asyncio.to_thread(call_off_overdue, self.rooms, self.origin):
+                    self.hub.wake(id, UPDATE)
                 self.rooms.forget_idle()
             except Exception:
                 LOG.exception("keeping house")

@@ -9,12 +9,14 @@ from typing import Any
 from escarmouche.engine.book.catalogue import Catalogue, CatalogueError
 from escarmouche.engine.book.game import Game, nothing_hidden
 from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.strands import Strand
 from escarmouche.engine.record.text import header_from
 from escarmouche.server.kept import outcome_from, resumed_from
 from escarmouche.server.options import Options, options_from
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.games import ScenarioInfo
 from escarmouche.server.protocol.matches import BandBrief, DiceInfo, Info, MatchLine, Origin, SeatInfo
+from escarmouche.server.protocol.matches import Strand as StrandTold
 from escarmouche.server.store import Row, data_of
 from escarmouche.server.texts import known, labelled, own, printed, readable, same, words_of
 from escarmouche.server.tokens import Pass
@@ -141,6 +143,16 @@ def seats_info(header: Header, options: Options, allowed: Pass) -> list[SeatInfo
 
 
 def dice_info(row: Row, header: Header, options: Options) -> DiceInfo:
-    """Whose dice, the promise made before the match, and the seed once it is over."""
+    """Whose dice, the promises made before the match, the strands, and the seed once it is over."""
     is_told = row.status == "over" and bool(header.commitment)
-    return DiceInfo(options.dice, header.commitment, row.seed if is_told and row.seed else None)
+    return DiceInfo(
+        options.dice,
+        header.commitment,
+        row.seed if is_told and row.seed else None,
+        strands_told(header.strands),
+        None if row.reveal_by is None or row.status != "open" else moment(row.reveal_by),
+    )
+
+
+def strands_told(strands: list[Strand]) -> list[StrandTold]:
+    return [StrandTold(one.seat, one.hash, one.strand) for one in strands]

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Query, Request, Response
 
 from escarmouche.engine.match.seats import CHANCE
+from escarmouche.engine.match.strands import are_strands_there, tape_key
 from escarmouche.engine.record.for_seat import record_for
 from escarmouche.engine.record.form import RecordError
 from escarmouche.engine.record.record import to_text, verify
@@ -138,12 +139,13 @@ def verified(desk: Desk, row: Row) -> Verified:
         rolls = len([entry for entry in match.entries if getattr(entry, "seat", 0) == CHANCE])
         entries = len(match.entries)
         is_told = room.status == "over" and bool(match.header.commitment) and bool(room.seed)
-        seed = room.seed if is_told else None
+        seed = room.seed if is_told and are_strands_there(room.strands) else None
+        key = None if seed is None else tape_key(seed, room.strands)
     try:
         verify(text.encode(), desk.settings.catalogue.game, seed=seed)
     except RecordError as error:
-        return Verified(False, entries, rolls, seed, str(error)[:300])
-    return Verified(True, entries, rolls if seed else 0, seed, None)
+        return Verified(False, entries, rolls, seed, key, str(error)[:300])
+    return Verified(True, entries, rolls if seed else 0, seed, key, None)
 
 
 def forked_from(desk: Desk, row: Row, wish: ForkWish) -> Room:

@@ -41,8 +41,10 @@ matches: Final = sa.Table(
     sa.Column("rematch", sa.String(16)),
     sa.Column("origin", sa.Text),
     sa.Column("resumed", sa.Text, nullable=False),
+    sa.Column("reveal_by", sa.Float),  # the moment at which it is called off, unless all strands are shown
     sa.Index("ix_matches_watch", "is_public", "updated"),
     sa.Index("ix_matches_computer", "is_computer", "updated"),
+    sa.Index("ix_matches_reveal_by", "reveal_by"),
 )
 
 entries: Final = sa.Table(

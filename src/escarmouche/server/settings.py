@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.server.options import REVEAL
 
 HERE: Final = Path(__file__).resolve()
 
@@ -42,5 +43,6 @@ class Settings:
     sweep: float = 3.0  # seconds between looks for matches whose computer player nobody woke
     idle: float = 120.0  # seconds after which a match that nobody touches leaves memory
     lines: int = 5000  # connections at once
+    reveal: float = REVEAL  # seconds that the players of a new match have to show their strands (dice.md)
     is_limited: bool = True  # rates; benches and tests lift them
     is_secure: bool = False  # cookies only over https

@@ -20,7 +20,7 @@ from escarmouche.server import rows
 
 CHANNEL: Final = "escarmouche"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
-NEWEST: Final = "0001"  # the migration that makes the schema of `rows`
+NEWEST: Final = "0002"  # the migration that makes the schema of `rows`
 WRITES: Final = "writes"
 CONNECTIONS: Final = 10
 PATIENCE: Final = 30.0  # seconds to wait for a lock
