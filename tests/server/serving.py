@@ -192,8 +192,8 @@ class Person:
         if message["type"] == "welcome":
             self.strands = message["match"]["dice"]["strands"] if message["status"] == "open" else []
             self.giver = self.giver or Giver(message["match"]["you"]["seats"])
-        elif message["strands"] is not None:
-            self.strands = message["strands"]
+        elif message["dice"] is not None:
+            self.strands = message["dice"]["strands"] if message["status"] == "open" else []
         assert self.giver is not None
         for one in self.giver.due(self.strands):
             self.line.send(json.dumps({"type": "command", **one}))

@@ -155,6 +155,7 @@ class Room:
     def call_off(self, sentence: Text) -> None:
         """There is no match: nobody has won."""
         self.outcome = Outcome([], "", None, [], sentence, None, called_off=True)
+        self._has_new_strands, self.reveal_by = True, None
         self.status = "over"
         self.note(sentence)
 

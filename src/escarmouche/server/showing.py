@@ -15,10 +15,10 @@ from escarmouche.server.errors import Problem
 from escarmouche.server.frames import frame_for
 from escarmouche.server.games import labels_of
 from escarmouche.server.incoming import MOST_FRAMES
-from escarmouche.server.info import moment, strands_told
+from escarmouche.server.info import dice_info, moment
 from escarmouche.server.kept import frame_from, outcome_from, scenes_from
 from escarmouche.server.protocol.frames import Frame, Replay, RoundAt, TableAt
-from escarmouche.server.protocol.matches import Info, Outcome
+from escarmouche.server.protocol.matches import DiceInfo, Info, Outcome
 from escarmouche.server.protocol.requests import Request
 from escarmouche.server.protocol.socket import Chat, Present, Proposal, Standing, Update, Welcome
 from escarmouche.server.protocol.states import State
@@ -117,6 +117,11 @@ def frames_since(store: Store, room: Room, onlooker: Onlooker, since: int) -> li
     return [frame_for(frame_from(row.frame), seat, row.number + 1) for row in found]
 
 
+def dice_of(room: Room) -> DiceInfo:
+    """What has been given for the dice so far."""
+    return dice_info(room.match.header, room.options, seed=None, reveal_by=room.reveal_by)
+
+
 def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> Update:
     """Everything that an onlooker does not know yet."""
     with rooms.looking(id) as room:
@@ -126,7 +131,7 @@ def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> Update:
             frames=frames_since(rooms.store, room, onlooker, onlooker.index),
             table=msgspec.Raw(room.scenery) if is_new_table else None,
             standing=standing_of(room, onlooker),
-            strands=strands_told(room.strands) if room.is_gathering or onlooker.is_gathering else None,
+            dice=dice_of(room) if room.is_gathering or onlooker.is_gathering else None,
         )
         onlooker.is_gathering = room.is_gathering
         onlooker.scenery = room.scenery_from

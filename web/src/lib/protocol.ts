@@ -949,7 +949,7 @@ export interface Update {
   table: Table | null; // when the scenery has changed
   proposal: Proposal | null; // what waits for consent
   standing: Standing[]; // one's own standing answers
-  strands: Strand[] | null; // while they are given, and once when all are there
+  dice: DiceInfo | null; // while strands are given, and once when all are there
 }
 
 /** A command was done and is written to disk. */
