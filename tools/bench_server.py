@@ -23,6 +23,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.support.giving import Giver
 from tests.support.postgres import Postgres
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -126,6 +127,15 @@ async def play_on(host: str, made: dict[str, Any], until: float, tally: Tally, *
                     raise AssertionError(message)
 
 
+async def begin_play(client: httpx.AsyncClient, made: dict[str, Any]) -> None:
+    """Both seats give their strands."""
+    giver = Giver(made["you"]["seats"])
+    for one in [*map(giver.pledge, giver.strands), *map(giver.reveal, giver.strands)]:
+        token = {"authorization": f"Bearer {made['token']}"}
+        said = await client.post(f"/api/matches/{made['id']}/commands", json=one, headers=token)
+        assert said.status_code == 200, said.text
+
+
 async def make(client: httpx.AsyncClient, count: int) -> list[dict[str, Any]]:
     """So many matches, sixteen at a time."""
     gate = asyncio.Semaphore(16)
@@ -134,6 +144,7 @@ async def make(client: httpx.AsyncClient, count: int) -> list[dict[str, Any]]:
         async with gate:
             said = await client.post("/api/matches", json={"game": "multi-epochs", "seats": HERE})
             found: dict[str, Any] = said.json()
+            await begin_play(client, found)
             return found
 
     return list(await asyncio.gather(*[one() for _ in range(count)]))

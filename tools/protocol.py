@@ -53,7 +53,8 @@ WIDGETS: Final[list[Kind]] = [
 ]  # fmt: skip
 COMMANDS: Final[list[Kind]] = [
     incoming.AnswerCommand, incoming.InterruptCommand, incoming.DefaultsCommand, incoming.UndoCommand,
-    incoming.ConsentCommand, incoming.StandCommand, incoming.ConcedeCommand, incoming.ChatCommand,
+    incoming.ConsentCommand, incoming.StandCommand, incoming.ConcedeCommand, incoming.PledgeCommand,
+    incoming.RevealCommand, incoming.CallOffCommand, incoming.ChatCommand,
 ]  # fmt: skip
 ASKS: Final[list[Kind]] = [
     incoming.CheckAsk, incoming.RouteAsk, incoming.ReachAsk, incoming.SuggestAsk, incoming.SightAsk, incoming.RulerAsk,
@@ -72,7 +73,7 @@ SECTIONS: Final[dict[str, list[Kind]]] = {
     "Matches": [
         incoming.SeatWish, incoming.MatchWish, incoming.ForkWish, matches.You, incoming.Enter, matches.Entered,
         matches.SeatLink, matches.WatchLink, matches.Links, matches.Made, matches.Imported, matches.Outcome,
-        matches.BandBrief, matches.SeatInfo, matches.DiceInfo, matches.Origin, matches.Resumed, matches.MatchLine,
+        matches.BandBrief, matches.SeatInfo, matches.Strand, matches.DiceInfo, matches.Origin, matches.Resumed, matches.MatchLine,
         matches.Info, matches.Watch, incoming.MineWish, matches.Mine, matches.Rematch,
         matches.Queued,
         matches.Verified,

@@ -58,7 +58,7 @@ def test_a_text_that_is_no_record_is_refused() -> None:
 
 
 def test_a_newer_record_is_refused_as_newer() -> None:
-    error = refused(edited(lambda data: data.update(version=2)))
+    error = refused(edited(lambda data: data.update(version=3)))
 
     assert (error.place, error.key) == ("version", "record.newer")
 
@@ -138,7 +138,7 @@ def test_a_claim_about_who_saw_an_answer_is_checked() -> None:
 
 
 def test_a_name_given_twice_is_refused() -> None:
-    error = refused(TEXT.replace('"version": 1,', '"version": 1, "version": 1,'))
+    error = refused(TEXT.replace('"version": 2,', '"version": 2, "version": 2,'))
 
     assert error.place == "'version'"
 

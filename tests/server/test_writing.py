@@ -19,7 +19,7 @@ from escarmouche.server.tokens import Pass
 from escarmouche.server.writing import Change, Outrun, Writer
 from tests.server.serving import wait_for
 
-HERE = {"game": "multi-epochs", "seats": [{"kind": "here"}, {"kind": "here"}]}
+HERE = {"game": "multi-epochs", "seats": [{"kind": "here"}, {"kind": "here"}], "seed": "writing"}
 
 
 @pytest.fixture

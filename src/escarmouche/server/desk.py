@@ -19,6 +19,7 @@ from escarmouche.server.database import AWAY, Claim, told_away
 from escarmouche.server.errors import Problem
 from escarmouche.server.following import Followers, told_from
 from escarmouche.server.games import games_told
+from escarmouche.server.gathering import call_off_overdue
 from escarmouche.server.hub import CHAT, UPDATE, Hub
 from escarmouche.server.incoming import Command
 from escarmouche.server.limits import PURSE, Limiter
@@ -99,6 +100,8 @@ class Desk:
             try:
                 for id in await asyncio.to_thread(self.computers.forgotten) if self.computers.crew.workers else []:
                     self.computers.wake(id)
+                for id in await asyncio.to_thread(call_off_overdue, self.rooms, self.origin):
+                    self.hub.wake(id, UPDATE)
                 self.rooms.forget_idle()
                 if time.monotonic() - tidied > self.settings.tidy:
                     tidied = time.monotonic()

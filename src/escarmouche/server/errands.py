@@ -60,7 +60,7 @@ async def forked(desk: Desk, row: Row, wish: ForkWish, who: str) -> NewMatch:
     if not told["base"] <= wish.index <= told["head"]:
         raise refused("old_rules" if wish.index < told["base"] else "no_help")
     entries = len([number for number in told["numbers"] if number < wish.index])
-    job = {"match": told, "entries": entries, "wish": wish}
+    job = {"match": told, "entries": entries, "wish": wish, "reveal": desk.settings.reveal}
     new: NewMatch = await desk.slowly("fork", job, who)
     await desk.work(written, desk.store, new)
     return new

@@ -23,7 +23,7 @@ def told_of(room: Room, first: int = 0) -> dict[str, Any]:
     match = room.match
     first = min(first, len(match.entries))
     told: dict[str, Any] = {
-        "key": f"{room.id}/{room.base}",
+        "key": f"{room.id}/{room.base}{'/gathering' if room.is_gathering else ''}",
         "first": first,
         "entries": [entry_data(entry) for entry in match.entries[first:]],
         "count": len(match.entries),

@@ -21,6 +21,7 @@ Saying = Annotated[
 ]
 Token = Annotated[str, StringConstraints(max_length=512)]
 Seat = Annotated[int, Field(ge=-1, lt=MOST_SEATS)]
+Digits = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Switches = dict[Key, bool | int | Key]
 Bands = Annotated[list[Key | dict[str, Any]], Field(max_length=MOST_SEATS)]
 Index = Annotated[int, Field(ge=0, le=FARTHEST)]
@@ -153,6 +154,26 @@ class ConcedeCommand(Deed):
     do: Literal["concede"]  # always
 
 
+class PledgeCommand(Deed):
+    """Before play: give the hash of one's strand; it may be changed until all hashes are there."""
+
+    do: Literal["pledge"]  # always
+    hash: Digits  # SHA-256 of `escarmouche strand `, the seat, a space and the strand (dice.md)
+
+
+class RevealCommand(Deed):
+    """Before play, once all hashes are there: show one's strand; with the last one play begins."""
+
+    do: Literal["reveal"]  # always
+    strand: Digits  # 32 random bytes
+
+
+class CallOffCommand(Deed):
+    """Before play: there will be no match. For every seat, and for the host, with seat -1 if it has none."""
+
+    do: Literal["call_off"]  # always
+
+
 class ChatCommand(Deed):
     """Say something; spectators cannot."""
 
@@ -162,7 +183,7 @@ class ChatCommand(Deed):
 
 Command = (
     AnswerCommand | InterruptCommand | DefaultsCommand | UndoCommand | ConsentCommand | StandCommand | ConcedeCommand
-    | ChatCommand
+    | PledgeCommand | RevealCommand | CallOffCommand | ChatCommand
 )  # fmt: skip
 AnyCommand = Annotated[Command, Field(discriminator="do")]
 

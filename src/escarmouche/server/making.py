@@ -21,6 +21,7 @@ from escarmouche.server.budgets import MOST_AGAIN, MOST_ENTRIES, MOST_PROBLEMS, 
 from escarmouche.server.drawn_tables import table_from
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.games import scenario_tables
+from escarmouche.server.gathering import to_be_given
 from escarmouche.server.incoming import MatchWish, Play, SeatWish
 from escarmouche.server.info import game_or_none
 from escarmouche.server.options import COMPUTER, LINK, TYPED, Options, SeatOption
@@ -36,6 +37,7 @@ from escarmouche.server.texts import LANGUAGES, own, printed, said, words_of
 from escarmouche.server.tokens import MATCH_ID_LETTERS
 
 ID_LENGTH: Final = 12
+SEED_BYTES: Final = 32
 CITED: Final = re.compile(r"\[([A-Z0-9-]+)\]$")  # the rule at the end of a problem
 TABLES: Final = 8  # tables that are tried for a rematch
 MOST_NAME: Final = 64  # letters of the id of a game
@@ -49,7 +51,7 @@ def new_id() -> str:
 # Wishes.
 
 
-def options_of(wish: Play, seats: int) -> Options:
+def options_of(wish: Play, seats: int, *, reveal: float) -> Options:
     """Who plays, and how."""
     wished = wish.seats or [SeatWish(), *[SeatWish(kind="computer") for _ in range(seats - 1)]]
     if len(wished) != seats:
@@ -65,6 +67,7 @@ def options_of(wish: Play, seats: int) -> Options:
     return Options(
         seats=tuple([SeatOption(one.kind, one.player if one.kind == COMPUTER else "") for one in wished]),
         dice=wish.dice, undo=wish.undo, units=wish.units, public=wish.public, pace=wish.pace,
+        reveal=reveal,
     )  # fmt: skip
 
 
@@ -164,7 +167,7 @@ def refusal_told(words: Words, refusal: Refusal) -> RefusalTold:
 
 
 def new_seed(wish: Play) -> str:
-    return wish.seed or secrets.token_hex(16)
+    return wish.seed or secrets.token_hex(SEED_BYTES)
 
 
 def made_anew(rooms: Rooms, wish: MatchWish) -> Room:
@@ -172,7 +175,8 @@ def made_anew(rooms: Rooms, wish: MatchWish) -> Room:
     game = rooms.game(wish.game)
     seed = new_seed(wish)
     header = header_of(game, wish, seed)
-    options = options_of(wish, len(header.bands))
+    options = options_of(wish, len(header.bands), reveal=rooms.settings.reveal)
+    header.strands = [] if wish.seed else to_be_given(options)
     try:
         match = Match(game, header)
     except Exception as error:  # whatever a band, a table or a switch may contain, the answer is one sentence
@@ -248,13 +252,14 @@ def played_again(match: Match, options: Options, *, seed: str, status: Status) -
     return room
 
 
-def forked(source: Room, index: int, wish: Play) -> NewMatch:
+def forked(source: Room, index: int, wish: Play, *, reveal: float) -> NewMatch:
     """A match of its own that shares the first entries of another."""
     seed = new_seed(wish)
     branch = fork_at(source.match, index, seed=None if wish.dice == TYPED else seed)
     branch.tape = None
-    options = options_of(wish, branch.battle.rules.seats)
+    options = options_of(wish, branch.battle.rules.seats, reveal=reveal)
     header = header_from({**branch.header.to_data(), "players": names_of(wish, len(branch.header.bands))})
+    header.strands = [] if wish.seed else to_be_given(options)
     bare = fork_of(branch, header, index)
     room = played_again(bare, options, seed=seed, status="open")
     room.settle()
@@ -352,8 +357,9 @@ def retold_match(catalogue: Catalogue, record: Record) -> NewMatch:
 def once_more(rooms: Rooms, source: Room) -> Room:
     """The same settings with new dice and another table."""
     header = source.match.header
-    seed = secrets.token_hex(16)
-    data = {**header.to_data(), "commitment": commitment(seed) if header.commitment else ""}
+    seed = secrets.token_hex(SEED_BYTES)
+    strands = [one.to_data() for one in to_be_given(source.options)]
+    data = {**header.to_data(), "commitment": commitment(seed) if header.commitment else "", "strands": strands}
     data.pop("origin", None)
     match = on_another_table(source.match.game, data)
     return kept(rooms, Room(new_id(), match, source.options, seed=seed, position=0))

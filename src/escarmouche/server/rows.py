@@ -43,12 +43,12 @@ matches: Final = sa.Table(
     sa.Column("resumed", sa.Text, nullable=False),
     sa.Column("visited", sa.Float, nullable=False, server_default="0"),  # when somebody last came, to a day
     sa.Column("size", sa.Integer, nullable=False, server_default="0"),  # bytes of the rows of an import
-    sa.Column(
-        "archive", sa.LargeBinary
-    ),  # the record, told and packed, in the place of the rows of a match nobody visits
+    sa.Column("archive", sa.LargeBinary),  # the record, told and packed, in the place of rows that nobody visits
     sa.Index("ix_matches_visited", "status", "visited"),
+    sa.Column("reveal_by", sa.Float),  # the moment at which it is called off, unless all strands are shown
     sa.Index("ix_matches_watch", "is_public", "updated"),
     sa.Index("ix_matches_computer", "is_computer", "updated"),
+    sa.Index("ix_matches_reveal_by", "reveal_by"),
 )
 
 entries: Final = sa.Table(

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.server.options import REVEAL
 
 HERE: Final = Path(__file__).resolve()
 
@@ -73,6 +74,7 @@ class Settings:
     body: float = 60.0  # ... its body
     keep_alive: int = 30  # seconds that a connection may say nothing between requests
     slowest: float = 20.0  # seconds that a client may take to read what is sent
+    reveal: float = REVEAL  # seconds that the players of a new match have to show their strands (dice.md)
     is_limited: bool = True  # rates; benches and tests lift them
     is_secure: bool = False  # cookies only over https
 

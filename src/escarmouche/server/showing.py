@@ -15,10 +15,10 @@ from escarmouche.server.drawn_tables import table_kept
 from escarmouche.server.errors import Problem
 from escarmouche.server.frames import frame_for
 from escarmouche.server.games import labels_of
-from escarmouche.server.info import moment
+from escarmouche.server.info import dice_info, moment
 from escarmouche.server.kept import frame_from, outcome_from, scenes_from
 from escarmouche.server.protocol.frames import Frame, Replay, RoundAt, TableAt
-from escarmouche.server.protocol.matches import Info, Outcome
+from escarmouche.server.protocol.matches import DiceInfo, Info, Outcome
 from escarmouche.server.protocol.requests import Request
 from escarmouche.server.protocol.socket import Chat, Present, Proposal, Standing, Update, Welcome
 from escarmouche.server.protocol.states import State
@@ -36,12 +36,13 @@ LAST_SAID: Final = 100
 class Onlooker:
     """Who looks, with which seat, and how far it has been told."""
 
-    __slots__ = ("allowed", "chat", "index", "looking", "scenery")
+    __slots__ = ("allowed", "chat", "index", "is_gathering", "looking", "scenery")
 
     def __init__(self, allowed: Pass) -> None:
         self.allowed: Final = allowed
         self.looking: int | None = None  # of several seats in one hand, the one before the screen
         self.index = 0
+        self.is_gathering = False  # whether a strand was still missing when it was told
         self.scenery = -1  # since which index the table that it knows holds
         self.chat = -1  # the last thing said that it knows
 
@@ -74,7 +75,7 @@ def proposal_of(room: Room) -> Proposal | None:
 
 def request_of(room: Room, onlooker: Onlooker) -> Request | None:
     """What is asked now, as the onlooker may see it."""
-    if room.status != "open":
+    if room.status != "open" or room.is_gathering:
         return None
     seats = onlooker.allowed.seats
     is_curtained = room.has_secrets and len(seats) > 1
@@ -116,6 +117,11 @@ def frames_since(store: Store, room: Room, onlooker: Onlooker, since: int) -> li
     return [frame_for(frame_from(row.frame), seat, row.number + 1) for row in found]
 
 
+def dice_of(room: Room) -> DiceInfo:
+    """What has been given for the dice so far."""
+    return dice_info(room.match.header, room.options, seed=None, reveal_by=room.reveal_by)
+
+
 def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> Update:
     """Everything that an onlooker does not know yet."""
     with rooms.looking(id) as room:
@@ -125,7 +131,9 @@ def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> Update:
             frames=frames_since(rooms.store, room, onlooker, onlooker.index),
             table=msgspec.Raw(room.scenery) if is_new_table else None,
             standing=standing_of(room, onlooker),
+            dice=dice_of(room) if room.is_gathering or onlooker.is_gathering else None,
         )
+        onlooker.is_gathering = room.is_gathering
         onlooker.scenery = room.scenery_from
         onlooker.index = room.head
         return update
@@ -137,6 +145,7 @@ def welcome_for(rooms: Rooms, onlooker: Onlooker, since: int | None, *, info: In
     with rooms.looking(info.id) as room:
         first = since if since is not None and since <= room.head else start_of_telling(rooms.store, room)
         onlooker.index = room.head
+        onlooker.is_gathering = room.is_gathering
         onlooker.scenery = room.scenery_from
         onlooker.chat = chat[-1].number if chat else -1
         return Welcome(

@@ -21,6 +21,7 @@ from escarmouche.engine.match.answers import plain
 from escarmouche.engine.match.imagining import chair
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.seats import CHANCE
+from escarmouche.engine.match.strands import are_strands_there, tape_key
 from escarmouche.engine.record.for_seat import record_for
 from escarmouche.engine.record.form import RecordError
 from escarmouche.engine.record.record import to_text, verify
@@ -106,12 +107,13 @@ def verified(memory: Memory, job: dict[str, Any]) -> bytes:
     rolls = len([entry for entry in match.entries if getattr(entry, "seat", 0) == CHANCE])
     entries = len(match.entries)
     is_told = room.status == "over" and bool(match.header.commitment) and bool(room.seed)
-    seed = room.seed if is_told else None
+    seed = room.seed if is_told and are_strands_there(room.strands) else None
+    key = None if seed is None else tape_key(seed, room.strands)
     try:
         verify(to_text(match).encode(), memory.catalogue.game, seed=seed)
     except RecordError as error:
-        return msgspec.json.encode(Verified(False, entries, rolls, seed, str(error)[:300]))
-    return msgspec.json.encode(Verified(True, entries, rolls if seed else 0, seed, None))
+        return msgspec.json.encode(Verified(False, entries, rolls, seed, key, str(error)[:300]))
+    return msgspec.json.encode(Verified(True, entries, rolls if seed else 0, seed, key, None))
 
 
 def take_in(memory: Memory, job: dict[str, Any]) -> Any:
@@ -124,7 +126,7 @@ def fork(memory: Memory, job: dict[str, Any]) -> Any:
     room = memory.room(job["match"])
     if not room.is_open_to_all():
         raise refused("hidden")
-    return forked(room, job["entries"], job["wish"])
+    return forked(room, job["entries"], job["wish"], reveal=job["reveal"])
 
 
 def archive(memory: Memory, job: dict[str, Any]) -> bytes:

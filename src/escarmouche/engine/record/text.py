@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.engine.match.header import Header, reaches
+from escarmouche.engine.match.strands import HEX_DIGITS, Strand
 from escarmouche.engine.record.chronicle import Chronicle
 from escarmouche.engine.record.chronicle_text import chronicle_from
 from escarmouche.engine.record.digest import digest
@@ -23,7 +24,8 @@ from escarmouche.reading.budget import DIGITS, RECORD, WIDEST, Budget, Excess, c
 from escarmouche.reading.json_text import first_doubled, weigh
 
 FORMAT: Final = "escarmouche-record"
-VERSION: Final = 1
+VERSION: Final = 2
+WITHOUT_STRANDS: Final = 1  # the version before: its dice come from a seed alone
 MOST_ENTRIES: Final = 200_000
 GZIP: Final = b"\x1f\x8b"  # how a compressed file begins
 MOST_REPLAYED: Final = 5_000_000  # answers that all undos together play again
@@ -42,6 +44,7 @@ class Record:
         stands: str,
         opening: dict[str, Any] | None = None,
         chronicle: Chronicle | None = None,
+        version: int = VERSION,
     ) -> None:
         self.header: Final = header
         self.entries: Final = entries
@@ -50,17 +53,18 @@ class Record:
         self.stands: Final = stands  # digest of the battle after the last entry
         self.opening: Final = opening  # the snapshot it goes on from, if it does
         self.chronicle: Final = chronicle  # what shows it without its rules, if it carries that
+        self.version: Final = version  # of the form in which it was written
 
     def told(self, chronicle: Chronicle) -> Record:
         """The same record with its chronicle."""
         return Record(
             self.header, self.entries, self.digests,
-            position=self.position, stands=self.stands, opening=self.opening, chronicle=chronicle,
+            position=self.position, stands=self.stands, opening=self.opening, chronicle=chronicle, version=self.version,
         )  # fmt: skip
 
     def to_data(self) -> dict[str, Any]:
         """Everything but the seal and the chronicle, which has a seal of its own."""
-        data: dict[str, Any] = {"format": FORMAT, "version": VERSION, "header": self.header.to_data()}
+        data: dict[str, Any] = {"format": FORMAT, "version": self.version, "header": self._header_data()}
         if self.opening is not None:
             data["opening"] = self.opening
         data["entries"] = self.entries
@@ -69,13 +73,19 @@ class Record:
         data["stands"] = self.stands
         return data
 
+    def _header_data(self) -> dict[str, Any]:
+        data = self.header.to_data()
+        if self.version == WITHOUT_STRANDS:
+            del data["strands"]
+        return data
+
     @property
     def seal(self) -> str:
         return digest(self.to_data())
 
     def to_text(self) -> str:
         """JSON with one entry a line."""
-        lines = [f'"format": "{FORMAT}"', f'"version": {VERSION}', f'"header": {_json(self.header.to_data())}']
+        lines = [f'"format": "{FORMAT}"', f'"version": {self.version}', f'"header": {_json(self._header_data())}']
         if self.opening is not None:
             lines.append(f'"opening": {_json(self.opening)}')
         entries = ",\n  ".join([_json(entry) for entry in self.entries])
@@ -177,9 +187,9 @@ def _record_from(data: Any) -> Record:
     version: Any = data.get("version")
     if not is_count(version):
         raise RecordError("version", f"a whole number is expected, not {brief(version)}")
-    if version != VERSION:
+    if not WITHOUT_STRANDS <= version <= VERSION:
         key = "record.newer" if version > VERSION else "record.damaged"
-        raise RecordError("version", f"version {version}; this program reads version {VERSION}", key=key)
+        raise RecordError("version", f"version {version}; this program reads up to version {VERSION}", key=key)
     required = ("format", "version", "header", "entries", "digests", "position", "stands", "seal")
     check_names(data, "record", required=required, optional=("opening", "chronicle"))
     if not is_count(data["position"]):
@@ -187,6 +197,7 @@ def _record_from(data: Any) -> Record:
     for name in ("stands", "seal"):
         if not is_hex(data[name], 32):
             raise RecordError(name, f"a digest of 32 hexadecimal digits is expected, not {brief(data[name])}")
+    check_version(data["header"], version)
     answers = Record(
         header_from(data["header"]),
         check_entries(data["entries"]),
@@ -194,6 +205,7 @@ def _record_from(data: Any) -> Record:
         position=data["position"],
         stands=data["stands"],
         opening=check_opening(data["opening"]) if "opening" in data else None,
+        version=version,
     )
     if answers.seal != data["seal"]:
         problem = f"the content does not fit its seal {data['seal']}: it was changed after it was written"
@@ -203,12 +215,19 @@ def _record_from(data: Any) -> Record:
     return answers.told(chronicle_from(data["chronicle"], entries=len(answers.entries), record=data["seal"]))
 
 
+def check_version(header: Any, version: int) -> None:
+    """The header names the strands, or comes of a time when there were none."""
+    if isinstance(header, dict) and ("strands" in header) != (version > WITHOUT_STRANDS):
+        problem = "does not belong here" if "strands" in header else "is missing"
+        raise RecordError("header", f"'strands' {problem}: this is version {version}")
+
+
 def header_from(data: Any) -> Header:
     """The header of a record; raises RecordError naming what is wrong in it."""
     required = (
         "game", "rules_version", "scenario", "bands", "table", "switches", "plugins", "commitment", "players",
     )  # fmt: skip
-    check_names(data, "header", required=required, optional=("seen_by", "origin"))
+    check_names(data, "header", required=required, optional=("strands", "seen_by", "origin"))
     for name in ("game", "rules_version", "scenario", "commitment"):
         if not isinstance(data[name], str):
             raise RecordError("header", f"{name!r} is a text, not {brief(data[name])}")
@@ -240,10 +259,31 @@ def header_from(data: Any) -> Header:
         switches=data["switches"],
         plugins=data["plugins"],
         commitment=data["commitment"],
+        strands=check_strands(data.get("strands", [])),
         players=data["players"],
         seen_by=secrets,
         origin=check_origin(data.get("origin", {})),
     )
+
+
+def check_strands(data: Any) -> list[Strand]:
+    """The strands in the order of their seats: first the hashes come, all of them, then the strands."""
+    if not isinstance(data, list):
+        raise RecordError("header strands", f"a list is expected, not {brief(data)}")
+    before = -1
+    for one in data:
+        check_names(one, "header strands", required=("seat", "hash", "strand"))
+        if not is_count(one["seat"]) or one["seat"] <= before:
+            raise RecordError("header strands", f"each seat once, in order, not {brief(one['seat'])}")
+        before = one["seat"]
+        for name in ("hash", "strand"):
+            if one[name] != "" and not is_hex(one[name], HEX_DIGITS):
+                raise RecordError(
+                    "header strands", f"{name!r} has {HEX_DIGITS} hexadecimal digits or none, not {brief(one)}"
+                )
+    if any([one["strand"] != "" for one in data]) and not all([one["hash"] != "" for one in data]):
+        raise RecordError("header strands", "a strand is shown, but not all hashes are there")
+    return [Strand(one["seat"], one["hash"], one["strand"]) for one in data]
 
 
 def check_secrets(data: Any) -> dict[str, int]:

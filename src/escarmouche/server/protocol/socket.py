@@ -6,7 +6,7 @@ import msgspec
 
 from escarmouche.server.protocol.basics import ErrorBody, Icons, Labels, Refusal, Text
 from escarmouche.server.protocol.frames import Frame
-from escarmouche.server.protocol.matches import Info, Rematch, Status
+from escarmouche.server.protocol.matches import DiceInfo, Info, Rematch, Status
 from escarmouche.server.protocol.requests import Request
 from escarmouche.server.protocol.states import State
 from escarmouche.server.protocol.tables import Table
@@ -84,6 +84,7 @@ class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
     table: Table | msgspec.Raw | None  # when the scenery has changed
     proposal: Proposal | None  # what waits for consent
     standing: list[Standing]  # one's own standing answers
+    dice: DiceInfo | None  # while strands are given, and once when all are there
 
 
 class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
