@@ -19,7 +19,7 @@ from escarmouche.server.database import AWAY, Claim, told_away
 from escarmouche.server.errors import Problem
 from escarmouche.server.following import Followers, told_from
 from escarmouche.server.games import games_told
-from escarmouche.server.hub import CHAT, UPDATE, Hub
+from escarmouche.server.hub import CHAT, UPDATE, Hub, Line
 from escarmouche.server.incoming import Command
 from escarmouche.server.limits import PURSE, Limiter
 from escarmouche.server.rooms import Rooms
@@ -159,8 +159,9 @@ class Desk:
         await self.after(allowed.match, done)
         return done
 
-    async def after(self, id: str, done: Done) -> None:
-        self.hub.wake(id, CHAT if done.kind == "chat" else UPDATE)
+    async def after(self, id: str, done: Done, *, but: Line | None = None) -> None:
+        """Tell everybody, but for one who knows already, and wake the computer player."""
+        self.hub.wake(id, CHAT if done.kind == "chat" else UPDATE, but=but)
         if done.kind and done.kind != "chat" and not done.is_over:
             self.computers.wake(id)
 
