@@ -38,3 +38,9 @@ def test_a_port_that_is_taken_is_refused(file: str) -> None:
 def test_a_database_that_is_not_there_is_refused() -> None:
     assert "the database cannot be used" in refused("--port", "0", "--db", "sqlite:////nowhere/at/all.db")
     assert "the database cannot be used" in refused("--port", "0", "--db", "nonsense")
+
+
+def test_several_processes_on_a_file_are_refused(file: str) -> None:
+    said = refused("--port", "0", "--db", file, "--processes", "2")
+
+    assert "a SQLite file serves one process" in " ".join(said.split())
