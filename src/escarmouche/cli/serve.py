@@ -33,6 +33,10 @@ def serve(
             help="The address of a proxy before this server, whose X-Forwarded-For is believed; may be repeated."
         ),
     ] = None,
+    setting: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="A setting of docs/server.md, as archive_after=30; may be repeated."),
+    ] = None,
     no_limits: Annotated[bool, typer.Option("--no-limits", hidden=True, help="Lift the limits on rates.")] = False,
 ) -> None:
     """Serve the page: play in the browser, here or with others.
@@ -50,18 +54,18 @@ def serve(
     from escarmouche.server.app import create_app  # noqa: PLC0415
     from escarmouche.server.database import InUse  # noqa: PLC0415
     from escarmouche.server.serving import serve_on  # noqa: PLC0415
-    from escarmouche.server.settings import Settings, default_database  # noqa: PLC0415
+    from escarmouche.server.settings import Settings, chosen, default_database  # noqa: PLC0415
     from escarmouche.server.several import Several  # noqa: PLC0415
 
     database = db or default_database()
     if processes > 1 and database.startswith("sqlite"):
         refuse("a SQLite file serves one process: --processes needs --db postgresql://…")
+    try:
+        numbers = {"workers": workers, **chosen(setting or [])}
+    except ValueError as problem:
+        refuse(str(problem))
     settings = Settings(
-        database=database,
-        workers=workers,
-        proxies=tuple(proxy or ()),
-        is_secure=https,
-        is_limited=not no_limits,
+        database=database, proxies=tuple(proxy or ()), is_secure=https, is_limited=not no_limits, **numbers
     )
     try:
         app = create_app(settings)

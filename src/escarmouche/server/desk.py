@@ -54,7 +54,7 @@ class Desk:
         self._threads: Final = ThreadPoolExecutor(settings.threads, thread_name_prefix="answers")
         self._waiting = 0
         self.slow: Final = Crew(1, settings)  # for what plays whole matches again
-        self.helpers: Final = Followers(Crew(settings.helpers, settings), self.rooms, self.work)
+        self.helpers: Final = Followers(Crew(max(settings.helpers, 1), settings), self.rooms, self.work)
         self.computers: Final = Computers(self.rooms, settings, origin=self.origin)
         self.computers.on_done = self.after
         self._listener: Listener | None = None
