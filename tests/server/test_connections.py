@@ -10,9 +10,11 @@ from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from escarmouche.server.address import client_of, is_within
+from escarmouche.server.door import LONG, SparingFactory
 from escarmouche.server.limits import PURSE, RATES, Limiter
 from escarmouche.server.play import heard
 from tests.server.conftest import Serve
@@ -72,6 +74,15 @@ def test_what_is_sent_leaves_at_once(serve: Serve, file: str) -> None:
 
     assert len(found) == 2  # the page's requests and its socket
     assert all(found)
+
+
+def test_only_what_is_long_is_compressed() -> None:
+    _, sparing = SparingFactory(server_no_context_takeover=True).process_request_params([], [])
+    short, long = Frame(Opcode.TEXT, b"x" * 100), Frame(Opcode.TEXT, b"x" * LONG)
+
+    assert sparing.encode(short) is short
+    assert len(sparing.encode(long).data) < 1000
+    assert len(sparing.encode(long).data) < 1000  # each by itself
 
 
 # The purse.

@@ -6,14 +6,22 @@ import ipaddress
 import socket
 
 
-def bound(host: str, port: int) -> socket.socket:
-    """A socket on this address; raises OSError when somebody else has it."""
+def bound(host: str, port: int, *, is_shared: bool = False) -> socket.socket:
+    """A socket that listens on this address, alone or with our other processes; raises OSError when it is taken."""
+    found = reserved(host, port, is_shared=is_shared)
+    found.listen(512)
+    return found
+
+
+def reserved(host: str, port: int, *, is_shared: bool = False) -> socket.socket:
+    """A socket that has this address and does not listen yet."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio sets TCP_NODELAY only where the protocol is named, and connections are as the socket that accepts them
     found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if is_shared:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     found.bind((host, port))
-    found.listen(512)
     return found
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, DisconnectionError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from escarmouche.server.errors import Problem
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("escarmouche.server")
 WRITES: Final = "writes"
 CONNECTIONS: Final = 10
+OLD: Final = 5.0  # seconds without use
 FULL: Final = "53100"  # what PostgreSQL says when its disk is full
 QUIET: Final = 5.0  # seconds in which the same failure is told once
 AWAY: Final = (OperationalError, InterfaceError, PoolTimeout)  # the database, not what was asked of it, is to blame
@@ -43,11 +44,22 @@ def engine_for(url: str, patience: float) -> sa.Engine:
         sa.event.listen(engine, "connect", prepare_sqlite)
         sa.event.listen(engine, "begin", begin_sqlite)
         return engine
-    engine = sa.create_engine(
-        url, pool_size=CONNECTIONS, max_overflow=CONNECTIONS, pool_pre_ping=True, pool_timeout=patience
-    )
+    engine = sa.create_engine(url, pool_size=CONNECTIONS, max_overflow=CONNECTIONS, pool_timeout=patience)
     sa.event.listen(engine, "do_connect", patient_connect(patience))
+    sa.event.listen(engine, "checkout", check_old)
     return engine
+
+
+def check_old(line: Any, record: Any, proxy: Any) -> None:
+    """A connection that nobody has used for a while may lead nowhere; to ask every time would cost as much as the work."""
+    now = time.monotonic()
+    if now - record.info.get("used", now) > OLD:
+        try:
+            line.execute("SELECT 1")
+            line.rollback()
+        except Exception as error:
+            raise DisconnectionError from error
+    record.info["used"] = now
 
 
 def patient_connect(patience: float) -> Callable[..., Any]:

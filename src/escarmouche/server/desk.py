@@ -20,7 +20,7 @@ from escarmouche.server.errors import Problem
 from escarmouche.server.following import Followers, told_from
 from escarmouche.server.games import games_told
 from escarmouche.server.gathering import call_off_overdue
-from escarmouche.server.hub import CHAT, UPDATE, Hub
+from escarmouche.server.hub import CHAT, UPDATE, Hub, Line
 from escarmouche.server.incoming import Command
 from escarmouche.server.limits import PURSE, Limiter
 from escarmouche.server.rooms import Rooms
@@ -56,7 +56,7 @@ class Desk:
         self._threads: Final = ThreadPoolExecutor(settings.threads, thread_name_prefix="answers")
         self._waiting = 0
         self.slow: Final = Crew(1, settings)  # for what plays whole matches again
-        self.helpers: Final = Followers(Crew(settings.helpers, settings), self.rooms, self.work)
+        self.helpers: Final = Followers(Crew(max(settings.helpers, 1), settings), self.rooms, self.work)
         self.computers: Final = Computers(self.rooms, settings, origin=self.origin)
         self.computers.on_done = self.after
         self._listener: Listener | None = None
@@ -163,8 +163,9 @@ class Desk:
         await self.after(allowed.match, done)
         return done
 
-    async def after(self, id: str, done: Done) -> None:
-        self.hub.wake(id, CHAT if done.kind == "chat" else UPDATE)
+    async def after(self, id: str, done: Done, *, but: Line | None = None) -> None:
+        """Tell everybody, but for one who knows already, and wake the computer player."""
+        self.hub.wake(id, CHAT if done.kind == "chat" else UPDATE, but=but)
         if done.kind and done.kind != "chat" and not done.is_over:
             self.computers.wake(id)
 

@@ -60,9 +60,11 @@ class Hub:
             self._lines.pop(id, None)
         self.wake(id, PRESENCE)
 
-    def wake(self, id: str, kind: str = UPDATE) -> None:
+    def wake(self, id: str, kind: str = UPDATE, *, but: Line | None = None) -> None:
+        """Tell the lines of a match, but for one that knows already."""
         for line in self._lines.get(id, []):
-            line.ring(kind)
+            if line is not but:
+                line.ring(kind)
 
     def wake_all(self) -> None:
         for id in list(self._lines):

@@ -13,6 +13,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 from escarmouche.reading.json_text import read_json
 from escarmouche.server.bodies import within
 from escarmouche.server.budgets import FAULT, FAULTS, MESSAGE
+from escarmouche.server.commands import MOVES, Done, perform
 from escarmouche.server.desk import Desk, is_same_origin
 from escarmouche.server.errands import helped
 from escarmouche.server.errors import Problem
@@ -21,7 +22,7 @@ from escarmouche.server.incoming import AnyAsk, AnyCommand, Ask, Asking, Command
 from escarmouche.server.info import game_or_none, info_of
 from escarmouche.server.limits import Limiter
 from escarmouche.server.protocol.basics import Detail
-from escarmouche.server.protocol.socket import Ack, Failure, Over, Refused, Said, Spoken, Stale
+from escarmouche.server.protocol.socket import Ack, Failure, Over, Refused, Said, Spoken, Stale, Update
 from escarmouche.server.replay_routes import seat_in
 from escarmouche.server.showing import Onlooker, chat_since, update_for, welcome_for
 from escarmouche.server.tokens import Pass
@@ -121,6 +122,7 @@ class Player:
         self.line: Final = Line(Onlooker(allowed))
         self.who: Final = desk.who(socket)
         self.status = ""
+        self.telling: Final = asyncio.Lock()  # what is shown is sent in the order in which it was seen
 
     async def stay(self, since: int | None) -> None:
         """Until one side goes."""
@@ -188,8 +190,11 @@ class Player:
             await self.update()
 
     async def update(self) -> None:
+        async with self.telling:
+            await self.show(await self.desk.work(update_for, self.desk.rooms, self.id, self.line.onlooker))
+
+    async def show(self, update: Update) -> None:
         desk = self.desk
-        update = await desk.work(update_for, desk.rooms, self.id, self.line.onlooker)
         await say(self.socket, update)
         if update.status == "over" and self.status != "over":
             row = await desk.work(desk.row, self.id)
@@ -221,8 +226,11 @@ class Player:
         desk = self.desk
         try:
             desk.limiter.check("chat" if command.do == "chat" else "command", self.who)
-            done = await desk.do(self.allowed, command)
-            await say(self.socket, Ack(command.id, done.index))
+            if command.do in MOVES:
+                await self.move(command)
+            else:
+                done = await desk.do(self.allowed, command)
+                await say(self.socket, Ack(command.id, done.index))
         except Problem as problem:
             if problem.refusal is not None:
                 await say(self.socket, Refused(command.id, problem.refusal))
@@ -231,6 +239,20 @@ class Player:
                 self.line.ring("update")
             else:
                 raise
+
+    async def move(self, command: Command) -> None:
+        """What moves the match is done and shown to whoever did it in one go; the others are told."""
+        desk = self.desk
+        async with self.telling:
+            done, update = await desk.work(self.done_and_shown, command)
+            await say(self.socket, Ack(command.id, done.index))
+            await self.show(update)
+        await desk.after(self.id, done, but=self.line)
+
+    def done_and_shown(self, command: Command) -> tuple[Done, Update]:
+        rooms = self.desk.rooms
+        done = perform(rooms, self.allowed, command, origin=self.desk.origin)
+        return done, update_for(rooms, self.id, self.line.onlooker)
 
     def look(self, message: Look) -> None:
         if message.seat not in self.allowed.seats:

@@ -63,11 +63,6 @@ def replay_routes(desk: Desk) -> APIRouter:
         token = desk.signer.sign(Pass(new.id))
         return sent(Imported(new.id, token, path_of(new.id, token), new.values["head"]), 201)
 
-    @routes.get("/queue")
-    async def queue(request: Request) -> Response:
-        """How many others have their turn before this client's slow work."""
-        return sent(place_of(desk, desk.who(request)))
-
     going_on(desk, routes)
     return routes
 
@@ -83,6 +78,11 @@ def going_on(desk: Desk, routes: APIRouter) -> None:
         new = await forked(desk, row, wish, desk.who(request))
         desk.computers.wake(new.id)
         return sent(keys_to(desk, new.id, options_from(new.values["settings"])), 201)
+
+    @routes.get("/queue")
+    async def queue(request: Request) -> Response:
+        """How many others have their turn before this client's slow work."""
+        return sent(place_of(desk, desk.who(request)))
 
     @routes.post("/matches/{id}/rematch")
     async def rematch(request: Request, id: str) -> Response:

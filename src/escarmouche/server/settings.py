@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -81,3 +81,29 @@ class Settings:
     @property
     def catalogue(self) -> Catalogue:
         return catalogue_from(self.games)
+
+
+def numbers() -> dict[str, int | float]:
+    """The settings that are numbers, with their defaults (docs/server.md)."""
+    return {
+        one.name: one.default
+        for one in fields(Settings)
+        if isinstance(one.default, int | float) and not isinstance(one.default, bool)
+    }  # fmt: skip
+
+
+def chosen(words: list[str]) -> dict[str, int | float]:
+    """Settings as `name=number`; raises ValueError with what is wrong."""
+    known = numbers()
+    found: dict[str, int | float] = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in known:
+            raise ValueError(f"no setting is called {name!r}; there are {', '.join(known)}")
+        try:
+            found[name] = type(known[name])(value)
+        except ValueError as error:
+            raise ValueError(f"{name} needs a number, not {value!r}") from error
+        if found[name] < 0:
+            raise ValueError(f"{name} cannot be less than 0")
+    return found
