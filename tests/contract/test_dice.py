@@ -15,7 +15,7 @@ from tests.contract.games import CATALOGUE, find
 from tests.support import stranger
 from tests.support.random_play import answer_once
 
-ANSWERS = 60
+ANSWERS = 240
 SEED = "5eed" * 16
 
 
