@@ -15,7 +15,8 @@ from escarmouche.engine.match.tape import Tape, commitment
 from escarmouche.engine.record.record import fork_at, resume_from_snapshot, snapshot, to_text
 from tests.engine.test_record import resealed
 from tests.engine.test_strands import SEED, woven_match
-from tests.engine.toy import TOY, answer_any, played
+from tests.proving_ground.game import GAME
+from tests.proving_ground.matches import answer_any, played
 from tests.support import stranger
 
 TEXT = (Path(__file__).parents[2] / "docs" / "dice.md").read_text(encoding="utf-8")
@@ -96,10 +97,10 @@ def test_the_stranger_verifies_version_one_forks_and_matches_under_newer_rules()
     del first["header"]["strands"]  # type: ignore[attr-defined]
     fork = fork_at(played(5), 9, seed="fork")
     draw = Tape("choices").below
-    for _ in range(6):
+    for _ in range(24):
         answer_any(fork, draw)
-    resumed = resume_from_snapshot(TOY, fork.header, snapshot(fork), seed="fork")
-    for _ in range(12):
+    resumed = resume_from_snapshot(GAME, fork.header, snapshot(fork), seed="fork")
+    for _ in range(24):
         answer_any(resumed, draw)
 
     assert stranger.check(first, "dice 3") > 10

@@ -15,14 +15,15 @@ from escarmouche.engine.record.form import RecordError
 from escarmouche.engine.record.record import fork_at, load, record_of, resume_from_snapshot, snapshot, to_text, verify
 from escarmouche.engine.record.text import Record, header_from, read
 from tests.engine.test_record import resealed
-from tests.engine.toy import TOY, answer_any, find_toy, played, toy_header
+from tests.proving_ground.game import GAME
+from tests.proving_ground.matches import answer_any, find, header_of, played
 
 SEED = "5e" * 32
 GIVEN = {0: "00" * 32, 2: "2f" * 32}  # seat 1 is a computer's: it gives none
 
 
 def header_with(strands: list[Strand]) -> Header:
-    return header_from({**toy_header(SEED, rounds=6).to_data(), "strands": [one.to_data() for one in strands]})
+    return header_from({**header_of(SEED, rounds=2).to_data(), "strands": [one.to_data() for one in strands]})
 
 
 def given() -> list[Strand]:
@@ -41,7 +42,7 @@ def played_out(match: Match) -> Match:
 
 def woven_match() -> Match:
     strands = given()
-    return played_out(Match(TOY, header_with(strands), tape=woven(SEED, strands)))
+    return played_out(Match(GAME, header_with(strands), tape=woven(SEED, strands)))
 
 
 def changed(match: Match, **fields: Any) -> str:
@@ -53,11 +54,11 @@ def changed(match: Match, **fields: Any) -> str:
 def test_a_record_with_strands_is_saved_loaded_and_verified() -> None:
     match = woven_match()
 
-    loaded = load(to_text(match), find_toy, seed=SEED)
+    loaded = load(to_text(match), find, seed=SEED)
 
     assert to_text(loaded) == to_text(match)
     assert [one.to_data() for one in loaded.header.strands] == [one.to_data() for one in given()]
-    verify(to_text(match, is_told=True), find_toy, seed=SEED)
+    verify(to_text(match, is_told=True), find, seed=SEED)
 
 
 def test_every_strand_changes_the_tape() -> None:
@@ -83,25 +84,25 @@ def test_a_strand_that_does_not_fit_its_hash_proves_nothing() -> None:
     text = changed(woven_match(), strands=wrong)
 
     with pytest.raises(RecordError, match="the strand of seat 2 is not the one whose hash it gave") as caught:
-        verify(text, find_toy, seed=SEED)
+        verify(text, find, seed=SEED)
 
     assert caught.value.key == "record.wrong_strand"
 
 
 def test_dice_of_the_seed_alone_are_found_out() -> None:
-    cheat = played_out(Match(TOY, header_with(given()), tape=Tape(SEED)))
+    cheat = played_out(Match(GAME, header_with(given()), tape=Tape(SEED)))
 
     with pytest.raises(RecordError, match="but the tape has"):
-        verify(to_text(cheat), find_toy, seed=SEED)
+        verify(to_text(cheat), find, seed=SEED)
 
 
 def test_a_strand_that_was_never_shown_is_missed() -> None:
     missing = [{**given()[0].to_data(), "strand": ""}, given()[1].to_data()]
-    text = changed(Match(TOY, header_with(given())), strands=missing)
+    text = changed(Match(GAME, header_with(given())), strands=missing)
 
-    assert load(text, find_toy).request is not None  # to look at, it is sound
+    assert load(text, find).request is not None  # to look at, it is sound
     with pytest.raises(RecordError, match="seat 0 has not shown its strand"):
-        verify(text, find_toy, seed=SEED)
+        verify(text, find, seed=SEED)
 
 
 @pytest.mark.parametrize(
@@ -137,9 +138,9 @@ def test_a_record_of_the_first_version_is_read_and_verified() -> None:
 
     assert json.loads(text)["version"] == 1
     assert "strands" not in json.loads(text)["header"]
-    verify(text, find_toy, seed="dice 3")
+    verify(text, find, seed="dice 3")
     assert read(text).to_text() == text  # as it was, seal and all
-    assert to_text(load(text, find_toy)) == to_text(match)  # what is written is of the present version
+    assert to_text(load(text, find)) == to_text(match)  # what is written is of the present version
 
 
 def test_the_version_says_whether_there_are_strands() -> None:
@@ -160,29 +161,29 @@ def test_a_fork_has_no_strands_of_its_origin() -> None:
     branch = played_out(fork_at(woven_match(), 9, seed="fork"))
 
     assert branch.header.strands == []
-    verify(to_text(branch), find_toy, seed="fork")
+    verify(to_text(branch), find, seed="fork")
 
 
 def test_a_match_with_strands_goes_on_from_a_snapshot_with_the_same_tape() -> None:
     strands = given()
-    match = Match(TOY, header_with(strands), tape=woven(SEED, strands))
+    match = Match(GAME, header_with(strands), tape=woven(SEED, strands))
     draw = Tape("choices").below
     for _ in range(9):
         answer_any(match, draw)
 
-    resumed = played_out(resume_from_snapshot(TOY, match.header, snapshot(match), seed=SEED))
+    resumed = played_out(resume_from_snapshot(GAME, match.header, snapshot(match), seed=SEED))
 
     assert snapshot(match)["position"] > 0
-    verify(to_text(resumed), find_toy, seed=SEED)
+    verify(to_text(resumed), find, seed=SEED)
 
 
 def test_a_fork_that_goes_on_from_a_snapshot_has_honest_dice() -> None:
     branch = fork_at(played(5), 9, seed="fork")
     draw = Tape("choices").below
-    for _ in range(9):
+    for _ in range(24):
         answer_any(branch, draw)
 
-    resumed = played_out(resume_from_snapshot(TOY, branch.header, snapshot(branch), seed="fork"))
+    resumed = played_out(resume_from_snapshot(GAME, branch.header, snapshot(branch), seed="fork"))
 
     assert snapshot(branch)["position"] > 0
-    verify(to_text(resumed), find_toy, seed="fork")
+    verify(to_text(resumed), find, seed="fork")
