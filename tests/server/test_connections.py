@@ -243,7 +243,7 @@ def test_one_client_holds_so_many_connections_and_no_more(serve: Serve, file: st
 
 
 def test_one_client_holds_so_many_sockets_and_no_more(serve: Serve, file: str) -> None:
-    served = serve(file, lines_each=2)
+    served = serve(file, is_limited=True, lines_each=2)
     made = Web(served.address).make(seats=BOTH_HERE)
     people = [Person(served.address, made) for _ in range(2)]
 

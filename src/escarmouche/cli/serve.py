@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import webbrowser
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -61,7 +61,7 @@ def serve(
     if processes > 1 and database.startswith("sqlite"):
         refuse("a SQLite file serves one process: --processes needs --db postgresql://…")
     try:
-        numbers = {"workers": workers, **chosen(setting or [])}
+        numbers: dict[str, Any] = {"workers": workers, **chosen(setting or [])}
     except ValueError as problem:
         refuse(str(problem))
     settings = Settings(

@@ -10,6 +10,7 @@ from typing import Final
 
 from escarmouche.server.errors import Problem
 from escarmouche.server.protocol.socket import Presence
+from escarmouche.server.settings import Settings
 from escarmouche.server.showing import Onlooker
 
 UPDATE: Final = "update"
@@ -78,11 +79,11 @@ class Hub:
         return Presence(seats, watching)
 
     @contextmanager
-    def line_of(self, who: str, most: int, each: int) -> Iterator[None]:
+    def line_of(self, who: str, settings: Settings) -> Iterator[None]:
         """A place for one more line of a client, as long as the block lasts."""
-        if self._clients.total() >= most:
+        if self._clients.total() >= settings.lines:
             raise Problem("busy")
-        if self._clients[who] >= each:
+        if settings.is_limited and self._clients[who] >= settings.lines_each:
             raise Problem("too_many", "too_many_lines")
         self._clients[who] += 1
         try:

@@ -47,7 +47,7 @@ def play_routes(desk: Desk) -> APIRouter:
                 raise Problem("forbidden")
             who = desk.who(socket)
             desk.limiter.check("connect", who)
-            with desk.hub.line_of(who, desk.settings.lines, desk.settings.lines_each):
+            with desk.hub.line_of(who, desk.settings):
                 allowed, hello = await greeted(desk, socket, id)
                 await Player(desk, socket, allowed).stay(hello.since)
         except Problem as problem:

@@ -46,16 +46,16 @@ class Several:
         self.count: Final = count
         self._context: Final = multiprocessing.get_context("spawn")
         self._running: list[Any] = []
-        self._is_ending = False
+        self._ending: Final = threading.Event()
 
     def run(self) -> None:
         """Until this process is told to end."""
         for kind in (signal.SIGINT, signal.SIGTERM):
             signal.signal(kind, self.end)
         self._running = [self.start() for _ in range(self.count)]
-        while not self._is_ending:
+        while not self._ending.is_set():
             wait([one.sentinel for one in self._running], timeout=PAUSE)
-            if not self._is_ending and not all([one.is_alive() for one in self._running]):
+            if not self._ending.is_set() and not all([one.is_alive() for one in self._running]):
                 LOG.warning("a serving process has ended; another one is started")
                 time.sleep(PAUSE)
                 self._running = [one if one.is_alive() else self.start() for one in self._running]
@@ -69,6 +69,6 @@ class Several:
         return made
 
     def end(self, *about: object) -> None:
-        self._is_ending = True
+        self._ending.set()
         for one in self._running:
             one.terminate()

@@ -149,13 +149,11 @@ def live(pipe: Connection, games: str, megabytes: int) -> None:
     """A task, what came of it, until nobody asks any more."""
     bound_memory(megabytes)
     memory = Memory(catalogue_from(games))
-    pipe.send((READY, None))
-    while True:
-        try:
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError, KeyboardInterrupt):
+        pipe.send((READY, None))
+        while True:
             task, job = pipe.recv()
-        except (EOFError, KeyboardInterrupt):
-            return
-        pipe.send(outcome(memory, task, job))
+            pipe.send(outcome(memory, task, job))
 
 
 def outcome(memory: Memory, task: str, job: dict[str, Any]) -> tuple[str, Any]:
