@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from escarmouche.server.errors import Problem
+from escarmouche.server.helping import help_with
+from escarmouche.server.incoming import ReachAsk
 from escarmouche.table.moving import reaching
 from escarmouche.table.moving.work import MOST
 from tests.server.conftest import Serve
@@ -219,17 +222,16 @@ def test_a_table_of_too_many_corners_is_refused_in_both_languages(
 def test_a_region_that_is_too_much_work_is_refused_in_both_languages(
     serve: Serve, file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reaching, "FAN", MOST)
     served = serve(file)
     made = Web(served.address).make(seats=[{"kind": "here"}, {"kind": "here"}], table=woods(20, 20))
     person = Person(served.address, made)
-    said: Any = None
-    for _ in range(60):
-        request = person.request
-        if request is not None and request["form"] == "path":
-            said = person.ask("reach")
-            break
+    while person.request is None or person.request["form"] != "path":
         person.answer()
+    monkeypatch.setattr(reaching, "FAN", MOST)  # here, not in the worker that would be asked
 
-    assert said["error"]["refusal"]["key"] == "server.too_intricate", str(said)[:300]
-    assert said["error"]["refusal"]["sentence"]["fr"].startswith("Il y a tant de choses")
+    with served.app.state.desk.rooms.looking(made["id"]) as room, pytest.raises(Problem) as refused:
+        help_with(room, person.request["seat"], (0, 1), ReachAsk(type="ask", id="r", what="reach"))
+
+    assert refused.value.refusal is not None
+    assert refused.value.refusal.key == "server.too_intricate"
+    assert refused.value.refusal.sentence.fr.startswith("Il y a tant de choses")

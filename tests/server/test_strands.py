@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import alembic.command
 import pytest
 import sqlalchemy as sa
+from alembic.config import Config
 
 from escarmouche.engine.match.strands import Strand, tape_key
 from escarmouche.engine.match.tape import commitment
-from escarmouche.server.store import Store
+from escarmouche.server.store import MIGRATIONS, Store
 from tests.server.conftest import Serve
 from tests.server.serving import Person, Web, play_out, wait_for
 from tests.support import stranger
@@ -420,9 +422,10 @@ def as_it_was(database: str) -> None:
     """The database as the first schema had it, with headers that know no strands."""
     store = Store(database)
     with store.writing() as connection:
-        connection.execute(sa.text("DROP INDEX ix_matches_reveal_by"))
-        connection.execute(sa.text("ALTER TABLE matches DROP COLUMN reveal_by"))
-        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0001'"))
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        alembic.command.downgrade(config, "0001")
         for row in connection.execute(sa.text("SELECT id, header FROM matches")).all():
             header = json.loads(row.header)
             del header["strands"]
