@@ -10,10 +10,11 @@ from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.record.record import to_text
-from escarmouche.engine.record.text import Record, header_from, read
+from escarmouche.engine.record.text import Record, read
 from tests.contract.games import CATALOGUE
 from tests.server.conftest import Serve
 from tests.server.serving import Json, Person, Web, play_out
+from tests.support.other_rules import of_other_rules
 from tests.support.random_play import play_out as play_at_random
 from tests.support.random_play import start
 
@@ -88,14 +89,6 @@ def told_record(game: str, number: int = 1) -> Record:
     """A whole match of random players, as it is exported."""
     match = play_at_random(start(CATALOGUE.game(game), number), number)
     return read(to_text(match, is_told=True))
-
-
-def of_other_rules(record: Record, *, is_told: bool = True, **fields: Any) -> str:
-    """The same record as other rules would have written it, sealed anew."""
-    header = header_from({**record.header.to_data(), **fields})
-    other = Record(header, record.entries, record.digests, position=record.position, stands=record.stands)
-    assert record.chronicle is not None
-    return (other.told(record.chronicle) if is_told else other).to_text()
 
 
 def brought(web: Web, text: str) -> Json:
