@@ -75,8 +75,12 @@ class Server:
         return sum([int(fields[11]) + int(fields[12]) for fields in lines]) / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:
-        self.process.kill()
-        self.process.wait()
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
 
 
 def answer_to(request: dict[str, Any], draw: random.Random) -> Any:

@@ -14,6 +14,7 @@ from escarmouche.reading.json_text import read_json
 from escarmouche.server.bodies import within
 from escarmouche.server.budgets import FAULT, FAULTS, MESSAGE
 from escarmouche.server.commands import MOVES, Done, perform
+from escarmouche.server.database import AWAY
 from escarmouche.server.desk import Desk, is_same_origin
 from escarmouche.server.errands import helped
 from escarmouche.server.errors import Problem
@@ -244,15 +245,20 @@ class Player:
         """What moves the match is done and shown to whoever did it in one go; the others are told."""
         desk = self.desk
         async with self.telling:
-            done, update = await desk.work(self.done_and_shown, command)
+            done, update = await desk.work(self.done_and_seen, command)
+            await desk.after(self.id, done, but=None if update is None else self.line)  # whoever did it may have gone
             await say(self.socket, Ack(command.id, done.index))
-            await self.show(update)
-        await desk.after(self.id, done, but=self.line)
+            if update is not None:
+                await self.show(update)
 
-    def done_and_shown(self, command: Command) -> tuple[Done, Update]:
+    def done_and_seen(self, command: Command) -> tuple[Done, Update | None]:
+        """What came of a command, and what there is to see of it, if the database has not gone away since."""
         rooms = self.desk.rooms
         done = perform(rooms, self.allowed, command, origin=self.desk.origin)
-        return done, update_for(rooms, self.id, self.line.onlooker)
+        try:
+            return done, update_for(rooms, self.id, self.line.onlooker)
+        except AWAY:
+            return done, None
 
     def look(self, message: Look) -> None:
         if message.seat not in self.allowed.seats:
