@@ -105,6 +105,7 @@ async def schema_fuzz(ground: Ground) -> None:
     if not told.exists():
         raise AssertionError(f"schemathesis has told nothing: {said.decode(errors='replace')[-2000:]}")
     found = json.loads(told.read_text())
+    assert found["tried"], f"schemathesis has tried nothing: {said.decode(errors='replace')[-2000:]}"
     ground.account.tried += found["tried"]
     ground.account.failures += sum(found["failures"].values())
     ground.account.hangs += found["hangs"]

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -111,3 +111,13 @@ async def carried_out(attack: Attack, ground: Ground) -> float:
         ground.hang(ending)
     target.endings.clear()
     return time.monotonic() - begun
+
+
+def shortly(database: str) -> list[Attack]:
+    """The attacks of the short form, half a minute a database: what one database cannot change is done on the other."""
+    both = {"odd ids and queries": 4.0, "kills of the server": 8.0}
+    seconds = {
+        SQLITE: {"malformed messages": 4.0, "odd frames": 8.0, "band bombs": 8.0, **both},
+        POSTGRESQL: {"floods": 4.0, "record bombs": 6.0, "mutated files": 5.0, **both},
+    }[database]
+    return [replace(one, seconds=seconds[one.name]) for one in ATTACKS if one.name in seconds]

@@ -50,7 +50,6 @@ atexit.register(tell)
 
 def before_call(context: Any, case: Any, kwargs: dict[str, Any]) -> None:
     """Half of the requests are about a match and a game that exist, with the token that opens it."""
-    kwargs.setdefault("headers", {})
     case.headers["Connection"] = "close"
     if next(TURN) % 2:
         case.headers["Authorization"] = f"Bearer {KNOWN['token']}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
@@ -112,7 +113,8 @@ class Ground:
         """Another player stands by."""
         words = [sys.executable, "-m", "attack.bystander", self.host, *([] if is_playing else ["pages"])]
         pipe = asyncio.subprocess.PIPE
-        other = await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe, cwd=ROOT)
+        place = os.environ | {"PYTHONPATH": str(ROOT / "tools")}  # it needs nothing of the server's
+        other = await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe, cwd=ROOT, env=place)
         try:
             await asyncio.sleep(2.0)  # it sits down
             yield

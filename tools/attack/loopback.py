@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import resource
+import ssl
 import sys
 from collections.abc import Iterator
 from typing import Any, Final
@@ -13,6 +14,7 @@ from websockets.asyncio.client import connect
 
 HONEST: Final = "127.0.0.2"  # where the other player comes from: another client than the attacker
 NETWORK: Final = "127.77"  # ... and where attackers do who are many
+UNUSED: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # made once: a new client would make one each time
 FILES: Final = 16_384  # connections that a crowd needs
 
 
@@ -55,7 +57,7 @@ def addresses() -> Iterator[str]:
 
 def client(host: str, address: str, patience: float) -> httpx.AsyncClient:
     """HTTP from one of our addresses."""
-    way = httpx.AsyncHTTPTransport(local_address=address, limits=httpx.Limits(max_connections=1000))
+    way = httpx.AsyncHTTPTransport(verify=UNUSED, local_address=address)
     return httpx.AsyncClient(base_url=f"http://{checked(host)}", transport=way, timeout=patience, trust_env=False)
 
 
