@@ -10,13 +10,13 @@ from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import commitment
-from escarmouche.engine.record.form import RecordError
+from escarmouche.engine.record.form import RecordError, brief
 from escarmouche.engine.record.record import fork_at, replay
 from escarmouche.engine.record.text import Record, header_from, read
 from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.engine.words.wording import Words
 from escarmouche.lab.arena import PLAYERS
-from escarmouche.server.budgets import MOST_AGAIN, MOST_ENTRIES, MOST_PROBLEMS, UPLOAD
+from escarmouche.server.budgets import MOST_AGAIN, MOST_ENTRIES, MOST_PROBLEMS, MOST_ROWS, UPLOAD
 from escarmouche.server.drawn_tables import table_from
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.games import scenario_tables
@@ -229,9 +229,19 @@ def played_again(rooms: Rooms, match: Match, options: Options, *, seed: str, sta
     room = Room(new_id(), again, options, seed=seed, position=0)
     room.begin()
     room.status = status
+    size = 0
     for entry in match.entries:
         room.put_back(entry)
+        size = weighed(size, room.made[-1])
     return room
+
+
+def weighed(size: int, row: dict[str, Any]) -> int:
+    """The size of rows with one more; raises Problem when it is too much to be kept."""
+    size += sum([len(part) for part in row.values() if isinstance(part, bytes | str)])
+    if size > MOST_ROWS:
+        raise Problem("too_large")
+    return size
 
 
 def forked(rooms: Rooms, source: Room, index: int, wish: Play) -> Room:
@@ -276,6 +286,8 @@ def record_in(text: bytes) -> Record:
         record = read(text, UPLOAD)
     except RecordError as error:
         raise bad_record(error) from error
+    if not record.header.game.isprintable():  # a database refuses some texts altogether
+        raise bad_record(RecordError("header", f"no game is called {brief(record.header.game)}"))
     again = sum([entry["undo"] for entry in record.entries if "undo" in entry])
     if len(record.entries) > MOST_ENTRIES or again > MOST_AGAIN:
         raise Problem("too_large")
@@ -296,7 +308,10 @@ def retold_match(rooms: Rooms, record: Record) -> str:
     game = game_or_none(rooms.settings.catalogue, record.header.game)
     try:
         retelling = Retelling(record, "" if game is None else game.folder)
-        entries = list(retelling.rows())
+        entries, size = [], 0
+        for row in retelling.rows():
+            entries.append(row)
+            size = weighed(size, row)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
         raise bad_record(error) from error  # a scene in a form that nobody knows
     outcome = retelling.outcome()

@@ -20,9 +20,10 @@ from escarmouche.server.options import LINK, Options, options_from
 from escarmouche.server.protocol.helping import Reply
 from escarmouche.server.protocol.matches import Entered, Links, Made, MatchLine, Mine, SeatLink, Watch, WatchLink
 from escarmouche.server.protocol.socket import Ack, Present
+from escarmouche.server.replaying import state_at
 from escarmouche.server.room import Room
 from escarmouche.server.sending import sent
-from escarmouche.server.showing import Onlooker, present_for, state_at
+from escarmouche.server.showing import Onlooker, present_for
 from escarmouche.server.tokens import Pass, path_of
 
 YEAR = 365 * 24 * 3600

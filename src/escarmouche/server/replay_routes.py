@@ -21,9 +21,9 @@ from escarmouche.server.incoming import ForkWish
 from escarmouche.server.making import forked, imported, once_more
 from escarmouche.server.match_routes import keys_to, seat_for
 from escarmouche.server.protocol.matches import Imported, Rematch, Verified
+from escarmouche.server.replaying import replay_of
 from escarmouche.server.room import Room
 from escarmouche.server.sending import sent
-from escarmouche.server.showing import replay_of
 from escarmouche.server.store import Row, text_of
 from escarmouche.server.tokens import Pass, path_of
 
