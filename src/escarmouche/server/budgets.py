@@ -30,10 +30,12 @@ FAULTS: Final = 10  # of one message
 FAULT: Final = 300  # letters of each
 MOST_PROBLEMS: Final = 50  # of one band
 MOST_FRAMES: Final = 500  # in one answer
+FRAMES: Final = 1 * MIB  # bytes of them, but for the first
 
 # Matches that are sent in.
 MOST_ENTRIES: Final = 10_000
 MOST_AGAIN: Final = 200_000  # answers that its undos play again
+MOST_ROWS: Final = 48 * MIB  # of what is written down of it
 
 
 def size(bytes: int) -> str:
@@ -50,6 +52,7 @@ TOLD: Final[dict[str, str]] = {
     "the body of a request": text(BODY),
     "a record that is sent in, also once it is unpacked": text(UPLOAD),
     "entries of a record that is sent in": f"{MOST_ENTRIES:,}; undos may play {MOST_AGAIN:,} answers again",
+    "what is kept of a record that is sent in": size(MOST_ROWS),
     "a record file read by the command": text(RECORD),
     "a table file": text(TABLE),
     "scenery of a table": f"{MOST_PIECES} pieces, {PIECE_CORNERS} corners of one, {MOST_CORNERS:,} of all",
@@ -58,6 +61,6 @@ TOLD: Final[dict[str, str]] = {
     "whole numbers": "below 2^53; an index at most 1,000,000",
     "faults that are told of one band": f"{MOST_FAULTS} of its form, {LONGEST_FAULT} letters each; {MOST_PROBLEMS} of the rules",
     "faults that are told of one message": f"{FAULTS}, each {FAULT} letters",
-    "frames in one answer": f"{MOST_FRAMES}",
+    "frames in one answer": f"{MOST_FRAMES}, or {size(FRAMES)} of them; at least one",
     "read of a body that is too long": f"{size(DRAINED)} in {DRAINING:g} s, then the line is cut",
 }  # what is limited, and to what

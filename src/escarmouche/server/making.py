@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from math import inf
 from typing import Any, Final, NamedTuple
 
 from escarmouche.engine.book.catalogue import Catalogue
@@ -11,13 +12,13 @@ from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import commitment
-from escarmouche.engine.record.form import RecordError
+from escarmouche.engine.record.form import RecordError, brief
 from escarmouche.engine.record.record import fork_at, replay
 from escarmouche.engine.record.text import Record, header_from, read
 from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.engine.words.wording import Words
 from escarmouche.lab.arena import PLAYERS
-from escarmouche.server.budgets import MOST_AGAIN, MOST_ENTRIES, MOST_PROBLEMS, UPLOAD
+from escarmouche.server.budgets import MOST_AGAIN, MOST_ENTRIES, MOST_PROBLEMS, MOST_ROWS, UPLOAD
 from escarmouche.server.drawn_tables import table_from
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.games import scenario_tables
@@ -241,15 +242,25 @@ def written(store: Store, new: NewMatch) -> float:
     return made
 
 
-def played_again(match: Match, options: Options, *, seed: str, status: Status) -> Room:
-    """A room for a match that has entries already: every one of them gets its row."""
+def played_again(match: Match, options: Options, *, seed: str, status: Status, most: float = MOST_ROWS) -> Room:
+    """A room for a match that has entries already: every one of them gets its row, of at most so many bytes together."""
     again = Match(match.game, match.header, opening=match.opening)
     room = Room(new_id(), again, options, seed=seed, position=0)
     room.begin()
     room.status = status
+    size = 0
     for entry in match.entries:
         room.put_back(entry)
+        size = weighed(size, room.made[-1], most)
     return room
+
+
+def weighed(size: int, row: dict[str, Any], most: float = MOST_ROWS) -> int:
+    """The size of rows with one more; raises Problem when it is too much to be kept."""
+    size += sum([len(part) for part in row.values() if isinstance(part, bytes | str)])
+    if size > most:
+        raise Problem("too_large")
+    return size
 
 
 def forked(source: Room, index: int, wish: Play, *, reveal: float) -> NewMatch:
@@ -297,7 +308,7 @@ def rows_from(catalogue: Catalogue, text: bytes, options: Options) -> list[dict[
         if error.key not in OTHER_RULES:
             raise
         return retold_match(catalogue, record).entries
-    return played_again(match, options, seed="", status="kept").made
+    return played_again(match, options, seed="", status="kept", most=inf).made
 
 
 def record_in(text: bytes) -> Record:
@@ -306,6 +317,8 @@ def record_in(text: bytes) -> Record:
         record = read(text, UPLOAD)
     except RecordError as error:
         raise bad_record(error) from error
+    if not record.header.game.isprintable():  # a database refuses some texts altogether
+        raise bad_record(RecordError("header", f"no game is called {brief(record.header.game)}"))
     again = sum([entry["undo"] for entry in record.entries if "undo" in entry])
     if len(record.entries) > MOST_ENTRIES or again > MOST_AGAIN:
         raise Problem("too_large")
@@ -326,7 +339,10 @@ def retold_match(catalogue: Catalogue, record: Record) -> NewMatch:
     game = game_or_none(catalogue, record.header.game)
     try:
         retelling = Retelling(record, "" if game is None else game.folder)
-        entries = list(retelling.rows())
+        entries, size = [], 0
+        for row in retelling.rows():
+            entries.append(row)
+            size = weighed(size, row)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
         raise bad_record(error) from error  # a scene in a form that nobody knows
     outcome = retelling.outcome()

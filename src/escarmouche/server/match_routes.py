@@ -18,8 +18,9 @@ from escarmouche.server.making import made_anew
 from escarmouche.server.options import LINK, Options, options_from
 from escarmouche.server.protocol.matches import Entered, Links, Made, MatchLine, Mine, SeatLink, Watch, WatchLink
 from escarmouche.server.protocol.socket import Ack, Present
+from escarmouche.server.replaying import state_at
 from escarmouche.server.sending import sent, sent_as_it_is
-from escarmouche.server.showing import Onlooker, present_for, state_at
+from escarmouche.server.showing import Onlooker, present_for
 from escarmouche.server.tokens import Pass, path_of
 
 YEAR = 365 * 24 * 3600

@@ -16,8 +16,8 @@ from escarmouche.server.making import once_more
 from escarmouche.server.match_routes import keys_to, seat_for
 from escarmouche.server.options import options_from
 from escarmouche.server.protocol.matches import Imported, Rematch
+from escarmouche.server.replaying import replay_of
 from escarmouche.server.sending import sent, sent_as_it_is
-from escarmouche.server.showing import replay_of
 from escarmouche.server.tokens import Pass, path_of
 
 

@@ -24,6 +24,7 @@ from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.frames import AskedNext, Question, RollShown, Tally, Walk
 from escarmouche.server.protocol.matches import Outcome
 from escarmouche.server.room import ALL
+from escarmouche.server.scene_rows import SceneRows
 from escarmouche.server.scenes import stage_of
 from escarmouche.server.speech import Speech
 from escarmouche.server.store import packed, text_of
@@ -82,6 +83,7 @@ class Retelling:
         """The rows of the set-up and of every entry, as a room writes them; raises ValueError if they cannot be shown."""
         tables = {index: number for number, (index, _) in enumerate(self.chronicle.tables)}
         encoded, shown = b"", 0
+        states = SceneRows()
         before: Scene | None = None
         for index, data in enumerate(self.chronicle.scenes()):
             now = msgspec.json.encode(data)
@@ -97,7 +99,7 @@ class Retelling:
                 "number": index - 1,
                 "entry": None if index == 0 else text_of(self.record.entries[index - 1]),
                 "frame": frame,
-                "scenes": packed({ALL: stage_of(self.speech, scene)}) if now != encoded else None,
+                "scenes": states.row(index - 1, {ALL: stage_of(self.speech, scene)}) if now != encoded else None,
                 "scenery": self.scenery(tables[index]) if index in tables else None,
                 "round": scene.round,
             }

@@ -31,6 +31,7 @@ from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.matches import Outcome, Status
 from escarmouche.server.protocol.socket import Standing
 from escarmouche.server.protocol.states import Stage, State
+from escarmouche.server.scene_rows import SceneRows
 from escarmouche.server.scenes import stage_for, state_of
 from escarmouche.server.store import data_of, packed, text_of
 from escarmouche.server.telling import Teller
@@ -63,6 +64,7 @@ class Room:
         self.made: list[dict[str, Any]] = []  # rows that wait to be written
         self.recent: dict[int, KeptFrame] = {}  # by the index after them
         self.scenes: Scenes = {}
+        self._states: Final = SceneRows()
         self.scenery = b"{}"  # the table as JSON: as data it would be the largest thing in the room
         self.scenery_from = 0  # the index since which the table is as it is
         self._step = -1  # of the boundary that was last saved
@@ -85,7 +87,7 @@ class Room:
             "number": self.head,
             "entry": None if entry is None else text_of(entry),
             "frame": packed(frame),
-            "scenes": packed(self.scenes) if is_new_scene else None,
+            "scenes": self._states.row(self.head, self.scenes) if is_new_scene else None,
             "scenery": zlib.compress(self.scenery, 1) if is_new_table else None,
             "round": self.match.battle.round,
         })  # fmt: skip

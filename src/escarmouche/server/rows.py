@@ -58,7 +58,7 @@ entries: Final = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # -1 is the set-up
     sa.Column("entry", sa.Text),  # as the record has it; none for the set-up and for notes of the server
     sa.Column("frame", sa.LargeBinary, nullable=False),
-    sa.Column("scenes", sa.LargeBinary),  # the state for each audience, when it changed
+    sa.Column("scenes", sa.LargeBinary),  # the state for each audience, when it changed (`scene_rows.py`)
     sa.Column("scenery", sa.LargeBinary),  # the table, when it changed
     sa.Column("round", sa.Integer, nullable=False),
     sa.Column("at", sa.Float, nullable=False),

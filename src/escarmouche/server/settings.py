@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.server.budgets import MIB, MOST_ROWS
 from escarmouche.server.options import REVEAL
 
 HERE: Final = Path(__file__).resolve()
@@ -63,7 +64,7 @@ class Settings:
     idle: float = 120.0  # seconds after which a match that nobody touches leaves memory
     archive_after: float = 90.0  # days without a visit after which a match is kept as its record alone
     keep_imports: float = 30.0  # days without a visit after which an import is removed
-    import_megabytes: int = 16  # that the rows of one import may take
+    import_megabytes: int = MOST_ROWS // MIB  # that the rows of one import may take
     imports_megabytes: int = 1024  # that all of them may take
     tidy: float = 3600.0  # seconds between rounds of tidying up
     lines: int = 5000  # sockets at once

@@ -862,7 +862,7 @@ export interface RoundAt {
   index: number; // of its first state
 }
 
-/** `GET /api/matches/{id}/replay?from=0&to=200`: at most 500 frames at once. */
+/** `GET /api/matches/{id}/replay?from=0&to=200`: at most 500 frames at once, and fewer if they are long: go on behind the last. */
 export interface Replay {
   index: number; // how many entries the record has
   from: number; // the first frame of this answer, which always has its state

@@ -211,8 +211,9 @@ export class MatchStore {
   async loadWhole(): Promise<void> {
     const last = this.frames[0]?.index ?? 0;
     const found: Frame[] = [];
-    for (let from = 0; from < last; from += 500) {
-      const part = await api.replay(this.id, from, Math.min(last - 1, from + 499));
+    while (found.length < last) {
+      const part = await api.replay(this.id, found.length, last - 1);
+      if (!part.frames.length) break;
       found.push(...part.frames);
     }
     const first = this.frames[0]?.index ?? 0;
