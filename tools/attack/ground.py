@@ -137,5 +137,8 @@ def brief(path: str) -> str:
     """A path without what is odd or new in it."""
     plain = path.partition("?")[0].partition("#")[0]
     return "/".join(
-        [part if part.isascii() and part.isalpha() and len(part) < 20 else "…" for part in plain.split("/")]
+        [
+            part if not part or (part.isascii() and part.isalpha() and len(part) < 20) else "…"
+            for part in plain.split("/")
+        ]
     )

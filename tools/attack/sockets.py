@@ -19,6 +19,7 @@ from attack.playing import Json, first_game, make
 from attack.wire import BYTES, FINAL, PING, TEXT, Wire, frame
 
 SOCKETS: Final = 40
+HEAD: Final = 16.0  # seconds after which nobody should wait for the head of a request
 SMALL: Final = 4096  # bytes that somebody who never reads lets come
 TROUBLE: Final = (OSError, WebSocketException, TimeoutError)
 Talk = Callable[[Ground, ClientConnection, float], Awaitable[None]]
@@ -150,7 +151,7 @@ async def odd_frames(ground: Ground) -> None:
     for odd in odd_messages(made["token"]):
         loads += [odd, hello + odd]
     jobs = [lambda load=load: say_once(ground, made["id"], load) for load in loads]
-    await ground.all(jobs, 8)
+    await ground.all(jobs, 24)
 
 
 async def say_once(ground: Ground, match: str, load: bytes) -> None:
@@ -210,7 +211,8 @@ async def never_reading(ground: Ground) -> None:
 
 async def slow_heads(ground: Ground) -> None:
     """A hundred requests whose heads come letter by letter and never end; who is still served at the end is a hang."""
-    end = time.monotonic() + ground.seconds
+    seconds = max(ground.seconds, HEAD)
+    end = time.monotonic() + seconds
     held = 0
 
     async def one() -> None:
@@ -220,7 +222,7 @@ async def slow_heads(ground: Ground) -> None:
         except (OSError, TimeoutError):
             return
         ground.account.tried += 1
-        watching = asyncio.create_task(wire.rest(ground.seconds + 5))
+        watching = asyncio.create_task(wire.rest(seconds + 5))
         await wire.send(f"GET /api/games HTTP/1.1\r\nHost: {ground.host}\r\nX-Slow: ".encode())
         while time.monotonic() < end and not watching.done():
             await wire.send(b"a")

@@ -24,7 +24,7 @@ from escarmouche.server.protocol.states import Figure as FigureTold
 from escarmouche.server.texts import LANGUAGES, knows, labelled, named, printed, said, same, words_of
 from escarmouche.table.scenery.terrain import Terrain
 
-REMEMBERED: Final = 400  # sentences of a match
+REMEMBERED: Final = 160  # sentences of a match; there are hundreds of matches in memory
 
 CHANGES: Final[dict[str, Change]] = {
     ADD: "add", AT_LEAST: "at_least", AT_MOST: "at_most", FIX: "fix", HALVE: "halve",
