@@ -10,6 +10,7 @@ from rich.console import Console
 
 from attack.account import Account, show
 from attack.campaign import DATABASES, POSTGRESQL, SQLITE, Plan, campaign, shortly
+from attack.killing import compared
 from attack.loopback import NotLoopback, checked, watch
 
 
@@ -49,3 +50,10 @@ def test_what_misses_the_goal_is_told() -> None:
     assert found == ["1 5xx", "3 lost", "4 doubled", "1025 MB", "2 hangs", "501 ms"]
     good = Account("a", SQLITE, tried=9, megabytes=1024.0, milliseconds=500.0)
     assert good.faults() + good.hung() + good.slow() == []
+
+
+def test_lost_and_doubled_answers_are_counted() -> None:
+    given = {3: "move", 5: [1.0, 2.0], 8: None}
+    assert compared(given, dict(given)) == (0, 0)
+    assert compared(given, {3: "move", 5: [1.0, 2.5]}) == (2, 0)
+    assert compared(given, {**given, 9: "move"}) == (0, 1)
