@@ -1,4 +1,4 @@
-"""The short form of `make attack`: about a minute, on the loopback; latencies are printed, the rest is judged."""
+"""The short form of `make attack`: about a minute, on the loopback; what takes too long is printed, the rest is judged."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rich.console import Console
 
 from attack.account import Account, show
 from attack.campaign import DATABASES, POSTGRESQL, SQLITE, Plan, campaign, shortly
+from attack.killing import compared
 from attack.loopback import NotLoopback, checked, watch
 
 
@@ -45,6 +46,14 @@ def test_nothing_else_may(host: str) -> None:
 
 def test_what_misses_the_goal_is_told() -> None:
     bad = Account("a", SQLITE, tried=9, failures=1, hangs=2, lost=3, doubled=4, megabytes=1025.0, milliseconds=501.0)
-    assert [one.partition(": ")[2] for one in bad.faults()] == ["1 5xx", "2 hangs", "3 lost", "4 doubled", "1025 MB"]
-    assert bad.faults(is_latency_counted=True)[-1].endswith("501 ms")
-    assert Account("a", SQLITE, tried=9, megabytes=1024.0, milliseconds=501.0).faults() == []
+    found = [one.partition(": ")[2] for one in bad.faults() + bad.hung() + bad.slow()]
+    assert found == ["1 5xx", "3 lost", "4 doubled", "1025 MB", "2 hangs", "501 ms"]
+    good = Account("a", SQLITE, tried=9, megabytes=1024.0, milliseconds=500.0)
+    assert good.faults() + good.hung() + good.slow() == []
+
+
+def test_lost_and_doubled_answers_are_counted() -> None:
+    given = {3: "move", 5: [1.0, 2.0], 8: None}
+    assert compared(given, dict(given)) == (0, 0)
+    assert compared(given, {3: "move", 5: [1.0, 2.5]}) == (2, 0)
+    assert compared(given, {**given, 9: "move"}) == (0, 1)

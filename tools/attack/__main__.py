@@ -32,7 +32,7 @@ def main() -> int:
         plan = Plan(attacks, wanted.database or list(DATABASES), Path(folder), pace=wanted.pace, megabytes=wanted.limit)
         accounts = asyncio.run(campaign(plan, console))
     show(accounts, console)
-    missed = [fault for one in accounts for fault in one.faults()]
+    missed = [fault for one in accounts for fault in one.faults() + one.hung()]
     console.print(f"the goal is missed {len(missed)} times" if missed else "the goal is met")
     return 1 if missed else 0
 

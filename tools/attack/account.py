@@ -20,8 +20,8 @@ class Account:
     name: str
     database: str
     tried: int = 0  # requests, messages, connections, answers: whatever it attacks with
-    failures: int = 0  # answers with a status of 5xx, or `internal` and `busy` on the socket
-    hangs: int = 0  # what was never answered, and servers that ended
+    failures: int = 0  # answers with a status of 5xx, or `internal` and `busy` on the socket; servers that ended
+    hangs: int = 0  # what was never answered
     lost: int = 0  # acknowledged answers that are not there
     doubled: int = 0  # answers that are there more often than they were given
     megabytes: float = 0.0  # at most, of the server and all its processes
@@ -29,15 +29,22 @@ class Account:
     answers: int = 0  # that the other player gave meanwhile
     notes: Counter[str] = field(default_factory=Counter)  # what else was seen, and how often
 
-    def faults(self, *, is_latency_counted: bool = False) -> list[str]:
-        """What misses the goal. Latency depends on who else uses the machine: it is told, not judged."""
-        counts = {"5xx": self.failures, "hangs": self.hangs, "lost": self.lost, "doubled": self.doubled}
+    def faults(self) -> list[str]:
+        """What misses the goal on any machine, however busy it is."""
+        counts = {"5xx": self.failures, "lost": self.lost, "doubled": self.doubled}
         found = [f"{self.name} on {self.database}: {count} {what}" for what, count in counts.items() if count]
         if self.megabytes > MOST_MEGABYTES:
             found.append(f"{self.name} on {self.database}: {self.megabytes:.0f} MB")
-        if is_latency_counted and (self.milliseconds or 0) > MOST_MILLISECONDS:
-            found.append(f"{self.name} on {self.database}: {self.milliseconds:.0f} ms")
         return found
+
+    def hung(self) -> list[str]:
+        """What was never answered; the short form, on a machine that does other things too, does not judge it."""
+        return [f"{self.name} on {self.database}: {self.hangs} hangs"] if self.hangs else []
+
+    def slow(self) -> list[str]:
+        """Too slow for the other player. That depends on who else uses the machine: it is told, never judged."""
+        is_slow = self.milliseconds is not None and self.milliseconds > MOST_MILLISECONDS
+        return [f"{self.name} on {self.database}: {self.milliseconds:.0f} ms"] if is_slow else []
 
 
 def shown(value: float | None, most: float) -> str:

@@ -84,8 +84,9 @@ class Player:
             account.lost += len(self.acknowledged)
             account.notes["a match could not be read after the kills"] += 1
             return
-        account.lost += sum(found.get(index) != answer for index, answer in self.acknowledged.items())
-        account.doubled += sum(index not in self.acknowledged for index in found)
+        lost, doubled = compared(self.acknowledged, found)
+        account.lost += lost
+        account.doubled += doubled
         async with self.ground.client() as web:
             path = f"/api/matches/{self.made['id']}/verify"
             said = await self.ground.send_by(web, "POST", path, headers=bearer(self.made))
@@ -110,6 +111,12 @@ class Player:
                 first += len(told["frames"])
                 if not told["frames"] or first > told["index"]:
                     return found
+
+
+def compared(acknowledged: dict[int, Any], found: dict[int, Any]) -> tuple[int, int]:
+    """How many answers are not where they were given, and how many are there that nobody was told of."""
+    lost = sum(index not in found or found[index] != answer for index, answer in acknowledged.items())
+    return lost, len(found.keys() - acknowledged.keys())
 
 
 async def players_of(ground: Ground) -> list[Player]:

@@ -13,6 +13,7 @@ import httpx
 from websockets.asyncio.client import connect
 
 HONEST: Final = "127.0.0.2"  # where the other player comes from: another client than the attacker
+WATCHER: Final = "127.0.0.3"  # ... and where we look from whether the server is there
 NETWORK: Final = "127.77"  # ... and where attackers do who are many
 UNUSED: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # made once: a new client would make one each time
 FILES: Final = 16_384  # connections that a crowd needs

@@ -16,7 +16,7 @@ from typing import Final
 
 import httpx
 
-from attack.loopback import checked
+from attack.loopback import UNUSED, WATCHER, checked
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 EVERY: Final = 0.05  # seconds between two looks at the memory
@@ -64,8 +64,9 @@ class Target:
             time.sleep(0.05)
 
     def is_up(self, patience: float = 5.0) -> bool:
-        with suppress(httpx.HTTPError):
-            return httpx.get(f"http://{self.host}/api/games", timeout=patience, trust_env=False).status_code == 200
+        way = httpx.HTTPTransport(verify=UNUSED, local_address=WATCHER)
+        with suppress(httpx.HTTPError), httpx.Client(transport=way, timeout=patience) as web:
+            return web.get(f"http://{self.host}/api/games").status_code == httpx.codes.OK
         return False
 
     def is_alive(self) -> bool:

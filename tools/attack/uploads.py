@@ -17,6 +17,7 @@ from attack.playing import Json, bearer, command, first_game, make, state
 
 SLOWLY: Final = 90.0  # seconds that slow work may take; it stands in a queue, and the server says so
 LONGEST: Final = 2 * 2**20  # bytes of an answer that are worth a note
+FRAMES: Final = 600  # entries of a record that has more frames than one answer may hold
 ENTRIES: Final = 9_000  # of a long record that is still legal
 AT_ONCE: Final = 20
 JSON: Final = {"content-type": "application/json"}
@@ -126,21 +127,23 @@ async def exported(ground: Ground, answers: int) -> Json | None:
 
 
 async def long_records(ground: Ground) -> None:
-    """A legal record of thousands of entries, brought twenty times at once; then 500 of its frames, forty times at once."""
+    """500 frames of a long record, forty times at once; then a legal record of thousands of entries, twenty times at once."""
     record = await exported(ground, 2)
     if record is None:
         ground.account.notes["no match to make a record of"] += 1
         return
-    body = json.dumps(bombs.stretched(record, ENTRIES), separators=(",", ":")).encode()
-    few = json.dumps(bombs.stretched(record, 600), separators=(",", ":")).encode()
-    imported = [one for one in await asyncio.gather(*[bring(ground, body) for _ in range(AT_ONCE)]) if one]
-    if not imported:
-        imported = [one for one in [await bring(ground, few)] if one]
-    for one in imported[:1]:
-        path = f"/api/matches/{one['id']}/replay?from=0&to=499"
-        head = bearer(one)
-        await asyncio.gather(*[ground.send("GET", path, headers=head, patience=SLOWLY) for _ in range(2 * AT_ONCE)])
-        await asyncio.gather(*[post(ground, f"/api/matches/{one['id']}/verify", b"", headers=head) for _ in range(4)])
+    some, many = [written(bombs.stretched(record, entries)) for entries in (FRAMES, ENTRIES)]
+    one = await bring(ground, some)
+    if one is not None:
+        path, head = f"/api/matches/{one['id']}", bearer(one)
+        frames = [ground.send("GET", f"{path}/replay?from=0&to=499", headers=head) for _ in range(2 * AT_ONCE)]
+        checks = [post(ground, f"{path}/verify", b"", headers=head) for _ in range(AT_ONCE)]
+        await asyncio.gather(*frames, *checks)
+    await asyncio.gather(*[bring(ground, many) for _ in range(AT_ONCE)])
+
+
+def written(record: Json) -> bytes:
+    return json.dumps(record, separators=(",", ":")).encode()
 
 
 async def bring(ground: Ground, body: bytes) -> Json | None:
