@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
-from escarmouche.engine.book.catalogue import game
+from escarmouche.engine.book.catalogue import Catalogue, game
 from escarmouche.server import replaying, rows
+from escarmouche.server.errors import Problem
 from escarmouche.server.kept import Scenes
+from escarmouche.server.making import imported
 from escarmouche.server.room import ALL
 from escarmouche.server.scene_rows import LONGEST, SceneRows, WholeStates, whole_of
 from escarmouche.server.scenes import stage_for
@@ -158,7 +161,8 @@ def test_a_record_that_makes_too_many_rows_is_refused(serve: Serve, file: str, m
     web, made, _ = played(serve, file)
     record = web.get(f"/api/matches/{made['id']}/record", made["token"]).content
 
-    assert web.client.post("/api/records", content=record).status_code == 201
+    assert imported(Catalogue(), record).entries
     monkeypatch.setattr("escarmouche.server.making.MOST_ROWS", 10_000)
 
-    assert web.client.post("/api/records", content=record).status_code == 413
+    with pytest.raises(Problem, match="too_large"):
+        imported(Catalogue(), record)

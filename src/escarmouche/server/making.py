@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import secrets
-from math import inf
 from typing import Any, Final, NamedTuple
 
 from escarmouche.engine.book.catalogue import Catalogue
@@ -242,8 +241,8 @@ def written(store: Store, new: NewMatch) -> float:
     return made
 
 
-def played_again(match: Match, options: Options, *, seed: str, status: Status, most: float = MOST_ROWS) -> Room:
-    """A room for a match that has entries already: every one of them gets its row, of at most so many bytes together."""
+def played_again(match: Match, options: Options, *, seed: str, status: Status, is_bounded: bool = True) -> Room:
+    """A room for a match that has entries already: every one of them gets its row; the rows may have to be few enough."""
     again = Match(match.game, match.header, opening=match.opening)
     room = Room(new_id(), again, options, seed=seed, position=0)
     room.begin()
@@ -251,14 +250,14 @@ def played_again(match: Match, options: Options, *, seed: str, status: Status, m
     size = 0
     for entry in match.entries:
         room.put_back(entry)
-        size = weighed(size, room.made[-1], most)
+        size = weighed(size, room.made[-1]) if is_bounded else 0
     return room
 
 
-def weighed(size: int, row: dict[str, Any], most: float = MOST_ROWS) -> int:
+def weighed(size: int, row: dict[str, Any]) -> int:
     """The size of rows with one more; raises Problem when it is too much to be kept."""
     size += sum([len(part) for part in row.values() if isinstance(part, bytes | str)])
-    if size > most:
+    if size > MOST_ROWS:
         raise Problem("too_large")
     return size
 
@@ -308,7 +307,7 @@ def rows_from(catalogue: Catalogue, text: bytes, options: Options) -> list[dict[
         if error.key not in OTHER_RULES:
             raise
         return retold_match(catalogue, record).entries
-    return played_again(match, options, seed="", status="kept", most=inf).made
+    return played_again(match, options, seed="", status="kept", is_bounded=False).made
 
 
 def record_in(text: bytes) -> Record:
