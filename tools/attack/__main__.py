@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -26,6 +27,7 @@ def main() -> int:
     parser.add_argument("--limit", type=int, default=3072, help="megabytes at which the server is killed")
     wanted = parser.parse_args()
     stay_home()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # nothing that was started stays behind
     console = Console(width=None if sys.stdout.isatty() else 150)
     attacks = [one for one in ATTACKS if not wanted.only or one.name in wanted.only]
     with tempfile.TemporaryDirectory(prefix="attack") as folder:

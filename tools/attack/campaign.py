@@ -71,24 +71,23 @@ async def campaign(plan: Plan, console: Console | None = None) -> list[Account]:
     accounts: list[Account] = []
     for database in plan.databases:
         postgres = await asyncio.to_thread(Killable) if database == POSTGRESQL else None
+        address = f"sqlite:///{plan.folder}/attack.db" if postgres is None else postgres.database()
+        target = Target(address, plan.megabytes, plan.folder)
         try:
-            address = f"sqlite:///{plan.folder}/attack.db" if postgres is None else postgres.database()
-            target = Target(address, plan.megabytes, plan.folder)
-            for attack in plan.attacks:
-                if database in attack.databases:
-                    account = Account(attack.name, database)
-                    ground = Ground(target, account, attack.seconds * plan.pace, plan.folder, postgres)
-                    took = await carried_out(attack, ground)
-                    accounts.append(account)
-                    if console is not None:
-                        faults = "; ".join(
-                            [one.partition(": ")[2] for one in account.faults() + account.hung() + account.slow()]
-                        )
-                        console.print(f"{attack.name} on {database}: {took:.0f} s; {faults or 'as it should be'}")
-            target.kill()
+            for attack in [one for one in plan.attacks if database in one.databases]:
+                account = Account(attack.name, database)
+                ground = Ground(target, account, attack.seconds * plan.pace, plan.folder, postgres)
+                took = await carried_out(attack, ground)
+                accounts.append(account)
+                if console is not None:
+                    faults = [one.partition(": ")[2] for one in account.faults() + account.hung() + account.slow()]
+                    console.print(
+                        f"{attack.name} on {database}: {took:.0f} s; {'; '.join(faults) or 'as it should be'}"
+                    )
         finally:
+            target.kill()
             if postgres is not None:
-                await asyncio.to_thread(postgres.stop)
+                postgres.stop()
     return accounts
 
 
