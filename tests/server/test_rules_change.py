@@ -99,12 +99,16 @@ def brought(web: Web, text: str) -> Json:
 
 
 def told_by(web: Web, made: Json, seat: int = -1) -> Json:
-    """The whole replay of an imported record."""
-    address, frames = f"/api/matches/{made['id']}/replay", []
+    """The whole replay of an imported record, every frame with its state, wherever its pages begin."""
+    address = f"/api/matches/{made['id']}/replay"
+    frames: list[Json] = []
+    tables: list[Json] = []
     while len(frames) <= made["index"]:
         part = web.get(f"{address}?from={len(frames)}&seat={seat}", made["token"]).json()
-        frames += part["frames"]
-    return {**part, "frames": frames}
+        tables += [one for one in part["tables"] if not tables or one["table"] != tables[-1]["table"]]
+        for frame in part["frames"]:
+            frames.append({**frame, "state": frame["state"] or frames[-1]["state"]})
+    return {**part, "frames": frames, "tables": tables}
 
 
 @pytest.mark.parametrize("game", ["multi-epochs", "evenor", "proving-ground"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ from escarmouche.engine.words.messages import Message
 from escarmouche.server.drawn_tables import table_told
 from escarmouche.server.errors import Problem
 from escarmouche.server.frames import SPECTATOR
+from escarmouche.server.incoming import MOST_SEATS
 from escarmouche.server.kept import KeptFrame, KeptUndo, frame_from
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.frames import AskedNext, Question, RollShown, Tally, Walk
@@ -32,6 +34,7 @@ from escarmouche.server.texts import LANGUAGES, labelled, printed
 
 MOST_ROUNDS: Final = 1_000_000
 MOST_SHOWN: Final = 256 * 1024 * 1024  # bytes of all scenes together
+MOST_COUNTED: Final = 50_000_000  # events that all undos together count again
 _SCENE: Final = msgspec.json.Decoder(Scene)  # made here, in one thread, as in options.py
 
 
@@ -76,7 +79,10 @@ class Retelling:
         figures, terrain = self.chronicle.figures(), self.chronicle.terrain()
         self.speech: Final = Reteller(folder, record.header, figures, terrain)
         self.seats: Final = len(record.header.bands)
+        if self.seats > MOST_SEATS:
+            raise ValueError(f"{self.seats} bands")
         self.round = 0
+        self.counted = 0  # events that undos have counted so far
         self.standing: list[int] = []  # who saw each of the events that stand
 
     def rows(self) -> Iterator[dict[str, Any]]:
@@ -148,8 +154,14 @@ class Retelling:
 
     def kept(self) -> dict[str, int]:
         """How many of the events that each seat saw still stand after an undo."""
-        seats = range(-1, self.seats)
-        return {str(seat): len([1 for seen_by in self.standing if sees(seen_by, seat)]) for seat in seats}
+        self.counted += len(self.standing)
+        if self.counted > MOST_COUNTED:
+            raise Problem("too_large")
+        seen = Counter(self.standing)
+        return {
+            str(seat): sum([count for seen_by, count in seen.items() if sees(seen_by, seat)])
+            for seat in range(-1, self.seats)
+        }
 
     def asked(self, index: int) -> AskedNext | None:
         """Who is asked what next; who it is shows in the answer."""
