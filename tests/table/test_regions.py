@@ -38,6 +38,7 @@ from escarmouche.table.scenery.lots import Lots
 from escarmouche.table.scenery.recipes import recipe_named
 from escarmouche.table.scenery.terrain import Piece, Terrain
 from escarmouche.table.scenery.zones import zones_at
+from tests.support.builds import plain_only
 
 SMALL = round_base(1.0)
 
@@ -451,6 +452,7 @@ def test_the_border_of_a_zone_is_looked_at_only_where_a_path_can_come() -> None:
     assert route is not None
 
 
+@plain_only
 def test_a_search_for_a_way_gives_up_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     walls = tuple([box(10.0 + n * 0.5, 8.0, 10.2 + n * 0.5, 15.0) for n in range(8)])
     ground = passage(figure(9.0, 12.0), walls=walls)
