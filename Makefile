@@ -11,7 +11,7 @@ PAGE := src/escarmouche/server/page/index.html
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup compiled page play check test bench lint types fast-tests plain-tests compiled-tests server-tests \
+.PHONY: help setup compiled page play check test bench attack lint types fast-tests plain-tests compiled-tests server-tests \
   web-tests postgres chromium screenshots lock protocol fmt clean
 .DELETE_ON_ERROR:
 
@@ -115,6 +115,16 @@ bench: compiled postgres chromium page .venv-bench/.locked ## measure both build
 	  $(BIN)/python tools/bench_server.py
 	@if [ -f $(PAGE) ]; then $(BIN)/python tools/page_bench.py; fi
 
+.venv-attack/.locked: requirements/attack.txt .venv/.made
+	@echo "installing the packages of the attack"
+	@"$(PYTHON)" -m venv .venv-attack
+	@.venv-attack/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/attack.txt
+	@touch $@
+
+attack: compiled postgres .venv-attack/.locked ## attack the server of this checkout on this machine's loopback, for about ten minutes
+	@if [ -f build/compiled/.stamp ]; then export PYTHONPATH=build/compiled:tools:.; else export PYTHONPATH=src:tools:.; fi; \
+	  $(BIN)/python -m attack
+
 screenshots: page chromium ## pictures of every page of the built web page, in docs/screenshots
 	@PYTHONPATH=src $(BIN)/python tools/screenshots.py
 
@@ -129,5 +139,5 @@ fmt: .venv/.installed ## format the code
 	@$(BIN)/ruff format
 
 clean: ## remove everything that was built
-	rm -rf .venv .venv-bench build dist .ruff_cache
+	rm -rf .venv .venv-bench .venv-attack build dist .ruff_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

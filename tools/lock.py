@@ -1,4 +1,4 @@
-"""Write the locks: every package that setup and bench install, with its version and the hashes of all its files.
+"""Write the locks: every package that setup, bench and attack install, with its version and the hashes of all its files.
 
 Runs uv's resolver, which makes one list for all platforms and for Python 3.11 and newer. The locks name no registry: each
 machine uses the one it is set up with. Versions already in a lock stay; `--upgrade` takes the newest.
@@ -25,7 +25,11 @@ def wanted() -> dict[str, list[str]]:
         settings = tomllib.load(file)
     runtime = settings["project"]["dependencies"]
     groups = settings["dependency-groups"]
-    return {"dev.txt": [*runtime, *groups["dev"]], "bench.txt": [*runtime, *groups["bench"]]}
+    return {
+        "dev.txt": [*runtime, *groups["dev"]],
+        "bench.txt": [*runtime, *groups["bench"]],
+        "attack.txt": groups["attack"],
+    }
 
 
 def uv_command(folder: Path) -> str:
@@ -54,7 +58,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         uv = uv_command(Path(folder))
         for name, requirements in wanted().items():
-            # The bench compares builds in the same versions as the rest of the project uses.
+            # The bench compares builds in the same versions as the rest of the project uses; nobody else needs others either.
             same = [] if name == "dev.txt" else ["--constraint", "requirements/dev.txt"]
             lock(uv, requirements, ROOT / "requirements" / name, *same, *options)
 

@@ -18,7 +18,7 @@ import msgspec
 from pydantic import BaseModel
 
 from escarmouche.engine.showing import scene
-from escarmouche.server import errors, incoming
+from escarmouche.server import budgets, errors, incoming
 from escarmouche.server.protocol import (
     basics,
     frames,
@@ -53,7 +53,8 @@ WIDGETS: Final[list[Kind]] = [
 ]  # fmt: skip
 COMMANDS: Final[list[Kind]] = [
     incoming.AnswerCommand, incoming.InterruptCommand, incoming.DefaultsCommand, incoming.UndoCommand,
-    incoming.ConsentCommand, incoming.StandCommand, incoming.ConcedeCommand, incoming.ChatCommand,
+    incoming.ConsentCommand, incoming.StandCommand, incoming.ConcedeCommand, incoming.PledgeCommand,
+    incoming.RevealCommand, incoming.CallOffCommand, incoming.ChatCommand,
 ]  # fmt: skip
 ASKS: Final[list[Kind]] = [
     incoming.CheckAsk, incoming.RouteAsk, incoming.ReachAsk, incoming.SuggestAsk, incoming.SightAsk, incoming.RulerAsk,
@@ -72,8 +73,9 @@ SECTIONS: Final[dict[str, list[Kind]]] = {
     "Matches": [
         incoming.SeatWish, incoming.MatchWish, incoming.ForkWish, matches.You, incoming.Enter, matches.Entered,
         matches.SeatLink, matches.WatchLink, matches.Links, matches.Made, matches.Imported, matches.Outcome,
-        matches.BandBrief, matches.SeatInfo, matches.DiceInfo, matches.Origin, matches.Resumed, matches.MatchLine,
+        matches.BandBrief, matches.SeatInfo, matches.Strand, matches.DiceInfo, matches.Origin, matches.Resumed, matches.MatchLine,
         matches.Info, matches.Watch, incoming.MineWish, matches.Mine, matches.Rematch,
+        matches.Queued,
         matches.Verified,
     ],
     "State": [
@@ -283,6 +285,12 @@ def code_table() -> list[str]:
     return [*lines, ""]
 
 
+def budget_table() -> list[str]:
+    lines = ["| what | at most |", "| --- | --- |"]
+    lines += [f"| {what} | {most} |" for what, most in budgets.TOLD.items()]
+    return [*lines, ""]
+
+
 def form_table() -> list[str]:
     lines = ["| `form` | what may be answered, and how |", "| --- | --- |"]
     lines += [f"| `{form}` | {cell(answer)} |" for form, answer in requests.ANSWERS.items()]
@@ -297,7 +305,7 @@ def alias_table() -> list[str]:
 
 SPECIAL: Final[dict[str, Callable[[], list[str]]]] = {
     "names": alias_table, "errors": code_table, "forms": form_table, "commands": lambda: told_apart(COMMANDS, "do"),
-    "asks": lambda: told_apart(ASKS, "what"),
+    "asks": lambda: told_apart(ASKS, "what"), "budgets": budget_table,
 }  # fmt: skip
 BLOCK: Final = re.compile(r"(<!-- protocol: ([\w ]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 

@@ -38,7 +38,7 @@ TEXT = {
     ".html",
     "",
 }
-LOCKS = ["requirements/dev.txt", "requirements/bench.txt"]
+LOCKS = ["requirements/dev.txt", "requirements/bench.txt", "requirements/attack.txt"]
 MYSELF = Path(__file__).resolve()
 
 
@@ -51,7 +51,7 @@ def repository_files() -> list[Path]:
     if listed.returncode == 0:
         found = [ROOT / name for name in listed.stdout.split("\0") if name]
     else:
-        built = {"build", "dist", ".venv", ".venv-bench", "node_modules", "__pycache__"}
+        built = {"build", "dist", ".venv", ".venv-bench", ".venv-attack", "node_modules", "__pycache__"}
         found = [p for p in ROOT.rglob("*") if not built & set(p.relative_to(ROOT).parts)]
     return [p for p in found if p.is_file() and p.suffix in TEXT and p != MYSELF]
 

@@ -13,7 +13,7 @@ import pytest
 from tests.architecture.set_order import set_order_faults
 from tests.architecture.sources import Fault, Module, faults_in, modules
 
-PURE = ("table", "engine", "games")
+PURE = ("reading", "table", "engine", "games")
 
 FORBIDDEN_MODULES = {
     "asyncio", "random", "time", "datetime", "secrets", "uuid", "threading", "multiprocessing", "concurrent", "pickle",

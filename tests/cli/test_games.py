@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import runpy
+import sys
 
 import pytest
 
+from escarmouche.engine.book.catalogue import games
 from tests.cli.running import escarmouche
 
 COMPLETED = [
@@ -29,12 +32,21 @@ def test_the_games_are_listed_with_their_scenarios_and_bands() -> None:
 
 
 def test_the_list_for_programs_is_json_and_nothing_else() -> None:
-    games = json.loads(escarmouche("games", "--json").stdout)
+    listed = {game["id"]: game for game in json.loads(escarmouche("games", "--json").stdout)}
 
-    assert [game["id"] for game in games] == ["evenor", "multi-epochs", "song-of-blades"]
-    assert {"name": "me_guard_mode", "rule": "ME-R-13", "default": "defence", "others": ["none", "reserve"]} in games[
-        1
-    ]["switches"]
+    assert list(listed) == [game.id for game in games()]
+    guard = {"name": "me_guard_mode", "rule": "ME-R-13", "default": "defence", "others": ["none", "reserve"]}
+    assert guard in listed["multi-epochs"]["switches"]
+
+
+def test_the_package_itself_can_be_run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["escarmouche", "games", "--json"])
+
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("escarmouche", run_name="__main__")
+
+    assert ended.value.code == 0
+    assert [game["id"] for game in json.loads(capsys.readouterr().out)] == [game.id for game in games()]
 
 
 @pytest.mark.parametrize(

@@ -20,14 +20,6 @@ REVEALING: dict[str, tuple[str, ...]] = {
     "proving-ground": ("trap_found", "decoy_found", "swapped"),
 }
 
-QUESTIONS = 6  # different ones that a match of any game puts at least, so that a test has looked at something
-FEWER_QUESTIONS: dict[str, int] = {"tiny-game": 3}  # all that it has
-
-
-def questions(id: str) -> int:
-    """How many different questions a match of this game puts at least."""
-    return FEWER_QUESTIONS.get(id, QUESTIONS)
-
 
 def find(id: str) -> Game:
     return CATALOGUE.game(id)

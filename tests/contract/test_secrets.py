@@ -169,15 +169,20 @@ def test_the_record_of_a_seat_holds_nothing_that_it_may_not_see(game: Game) -> N
     while not trail.is_over:
         trail.go_on()
     match = trail.match
-    secrets = [entry for entry in match.entries if isinstance(entry, Entry) and entry.seen_by >= 0]
+    entries = [entry for entry in match.entries if isinstance(entry, Entry)]
+    secrets = [entry for entry in entries if entry.seen_by >= 0]
+    shown = [entry for entry in entries if entry.seen_by < 0 and entry.part >= 0]  # with the last of their question
 
     for seat in range(match.battle.rules.seats):
         kept = record_for(match, seat)
-        hidden = [frame for frame in kept["frames"] if frame["entry"].get("hidden")]
+        hidden = [i for i, frame in enumerate(kept["frames"]) if frame["entry"].get("hidden")]
+        sealed = [i for i in hidden if match.entries[i - 1] in shown]
         assert json.loads(json.dumps(kept)) == kept
         assert len(kept["frames"]) == len(match.entries) + 1
-        assert len(hidden) == len([entry for entry in secrets if not sees(entry.seen_by, seat) and entry.seat != seat])
-        assert all(not ({"answer", "roll", "interrupt"} & set(frame["entry"])) for frame in hidden)
+        unseen = [entry for entry in secrets if not sees(entry.seen_by, seat) and entry.seat != seat]
+        assert len(hidden) - len(sealed) == len(unseen)
+        assert all(any("revealed" in frame for frame in kept["frames"][i + 1 :]) for i in sealed)
+        assert all(not ({"answer", "roll", "interrupt"} & set(kept["frames"][i]["entry"])) for i in hidden)
 
 
 def test_no_seat_sees_an_event_or_an_effect_that_is_not_its_own(game: Game) -> None:

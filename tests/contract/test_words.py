@@ -1,4 +1,4 @@
-"""Every event, request and refusal names a rule of the book and can be said in French and in English."""
+"""Every event, request and refusal names a rule of the book and can be said in French and in English, as can what is shown."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ import pytest
 
 from escarmouche.engine.asking.places import SpatialRequest
 from escarmouche.engine.asking.requests import Option, Request, label
+from escarmouche.engine.battle.battle import Battle
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.wording import Names, check, load_words, told
+from escarmouche.server.texts import words_of
 from escarmouche.table.geometry.points import Point
 from tests.contract.games import Trail, find, rulebook
 
 LANGUAGES = ("fr", "en")
 MATCHES = range(51, 54)
+SPECTATOR = -1
 
 
 class Heard:
@@ -25,6 +28,7 @@ class Heard:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.messages: dict[str, Message] = {}
+        self.scores: dict[str, Message] = {}  # the page alone names them
         self.rules: dict[str, str] = {}  # by whom it was cited
         trail = Trail(game, 50)
         for number in MATCHES:
@@ -32,6 +36,7 @@ class Heard:
             while not trail.is_over:
                 for request in trail.match.asked():
                     self.hear_request(request)
+                self.see(trail.match.battle)
                 trail.go_on()
             for event in trail.match.events:
                 self.hear_event(event)
@@ -57,6 +62,15 @@ class Heard:
             self.hear(label(request, option), request.key)
             if option.refusal is not None:
                 self.hear(option.refusal, option.id)
+
+    def see(self, battle: Battle) -> None:
+        """The states and scores that a spectator reads."""
+        scene = self.game.scene(battle, SPECTATOR)
+        for figure in scene.figures:
+            for state in figure.states:
+                self.messages.setdefault(f"state.{state}", Message(f"state.{state}", {"figure": figure.id}))
+        for score in scene.scores:
+            self.scores.setdefault(f"score.{score.key}", Message(f"score.{score.key}"))
 
     def hear_event(self, event: Event) -> None:
         self.hear(told(event), event.kind)
@@ -89,13 +103,18 @@ def test_everything_that_is_said_cites_a_rule_of_the_book(game: Game, heard: Hea
 def test_everything_that_is_said_can_be_said_in_each_language(game: Game, heard: Heard, lang: str) -> None:
     words = load_words(game.folder)
 
-    problems = {}
-    for key, message in heard.messages.items():
-        found = words.problems(message, lang, heard.names)
-        if found:
-            problems[key] = found
+    problems = {key: words.problems(message, lang, heard.names) for key, message in heard.messages.items()}
 
-    assert problems == {}
+    assert {key: found for key, found in problems.items() if found} == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_score_has_a_name_on_the_page(game: Game, heard: Heard, lang: str) -> None:
+    words = words_of(game.folder)
+
+    problems = {key: words.problems(message, lang, heard.names) for key, message in heard.scores.items()}
+
+    assert {key: found for key, found in problems.items() if found} == {}
 
 
 def test_the_catalogues_of_words_are_complete(game: Game) -> None:

@@ -7,16 +7,24 @@ from collections import Counter
 import pytest
 
 from escarmouche.engine.asking.choices import Together
-from escarmouche.engine.asking.requests import Choose, Roll
-from escarmouche.engine.book.game import Game
+from escarmouche.engine.asking.dice import D6, FACES
+from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.book.game import Game, Step
+from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.imagining import OTHER_QUESTION, answer_together, chair, give, imagination, imagine
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.seats import only
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.record.digest import canonical, digest
 from escarmouche.engine.record.record import to_text
 from escarmouche.engine.showing.views import view_digest, view_of
-from tests.engine.toy import SEATS, TOY, at_deed, next_step, outcome, played, set_up, show, toy_header, toy_match
+from tests.proving_ground.battle import Skirmish
+from tests.proving_ground.game import GAME, SEATS, SWITCHES, set_up
+from tests.proving_ground.matches import FIRST, at_bids, at_deed, bid, header_of, lead, new_match, played
+from tests.proving_ground.scenes import skirmish_of
+from tests.proving_ground.turn import next_step, outcome
+from tests.proving_ground.viewing import redraw, show
 
 
 def future(branch: Runner, *, answers: int = 15) -> list[str]:
@@ -63,27 +71,36 @@ def test_imagining_leaves_the_match_alone(answers: int) -> None:
     assert (to_text(match), digest(match.battle.to_data()), match.request) == before
 
 
+def made_ready(secrets: list[tuple[tuple[int, ...], list[str]]]) -> Match:
+    """A match without a tape at its first bids; each seat with its cards and traps."""
+    match = Match(GAME, header_of("same"))
+    for cards, traps in secrets:
+        match.answer(cards)
+        assert match.request is not None
+        match.answer(match.request.default())
+        match.answer(match.request.parse(traps))
+    return match
+
+
 def differing(kind: str) -> list[Match]:
-    """Two matches between which seat 0 cannot tell: others hold other cards, drew others, and rolled other dice."""
+    """Two matches between which seat 0 cannot tell: others hold other cards, laid other traps, and rolled other dice."""
     matches: list[Match] = []
-    for cards, drawn, secret in ((["fir", "gum"], 2, (5, 1)), (["box", "nut"], 6, (2, 5))):
-        match = Match(TOY, toy_header("same", hands=[["oak", "ash"], ["elm", cards[0]], ["yew", cards[1]]]))
-        for seat in range(SEATS):
-            match.answer_part(seat, match.asked()[0].default())
-        for faces in ((4,), (drawn,), (drawn,)):
-            match.answer(faces)
+    for cards, traps, secret in (((2, 3, 4), ["token:0"], (5, 1)), ((5, 6, 7), [], (2, 5))):
+        match = made_ready([((4, 4, 4), []), (cards, traps), (cards, traps)])
+        bid(match)
+        lead(match, "figure:3")
         assert match.request is not None
         match.answer(match.request.parse(kind))
         if kind == "duel:0":
             match.answer(secret)
             assert isinstance(match.request, Choose)
-            match.answer(match.request.option("die:5"))
+            match.answer(match.request.option(f"die:{secret.index(5)}"))
             match.answer((3, 4))
         matches.append(match)
     return matches
 
 
-@pytest.mark.parametrize("kind", ["duel:0", "march", "scheme", "muster"])
+@pytest.mark.parametrize("kind", ["duel:0", "walk", "cards", "watch"])
 def test_worlds_do_not_depend_on_what_the_seat_has_not_seen(kind: str) -> None:
     one, other = differing(kind)
     assert digest(one.battle.to_data()) != digest(other.battle.to_data())
@@ -95,9 +112,8 @@ def test_worlds_do_not_depend_on_what_the_seat_has_not_seen(kind: str) -> None:
 
 def test_worlds_do_not_depend_on_a_secret_answer() -> None:
     futures: list[list[list[str]]] = []
-    for plot in (0, 3):
-        match = at_deed("scheme")
-        match.answer(plot)
+    for traps in ([], ["token:0", "token:1"]):
+        match = made_ready([((4, 4, 4), []), ((1, 2, 3), traps), ((1, 2, 3), [])])
         match.answer_part(1, match.asked()[1].default())
         futures.append([future(imagine(match, 0, str(number))) for number in range(8)])
 
@@ -106,18 +122,16 @@ def test_worlds_do_not_depend_on_a_secret_answer() -> None:
 
 def test_worlds_do_not_depend_on_answers_given_together_that_are_still_sealed() -> None:
     futures: list[list[str]] = []
-    for card in (0, 1):
-        match = toy_match()
-        part = match.asked()[2]
-        assert isinstance(part, Choose)
-        match.answer_part(2, part.options()[card])
+    for points in (0, 1):
+        match = at_bids()
+        match.answer_part(2, points)
         futures.append(future(imagine(match, 0, "a")))
 
     assert futures[0] == futures[1]
 
 
 def test_the_same_seed_imagines_the_same_world_and_another_seed_another() -> None:
-    match = at_deed("march")
+    match = at_deed("walk")
 
     worlds = [digest(imagine(match, 0, str(number % 4)).battle.to_data()) for number in range(8)]
 
@@ -126,7 +140,7 @@ def test_the_same_seed_imagines_the_same_world_and_another_seed_another() -> Non
 
 
 def test_imagined_dice_are_not_the_matchs_coming_dice() -> None:
-    match = at_deed("march")
+    match = at_deed("walk")
     match.answer(())
     rolls: list[object] = []
     for number in range(20):
@@ -141,14 +155,62 @@ def test_imagined_dice_are_not_the_matchs_coming_dice() -> None:
     assert len(dict.fromkeys(rolls)) == 20
 
 
+class Named:
+    """Faces or cards as options that say what they are."""
+
+    def __init__(self, kind: str, values: tuple[int, ...]) -> None:
+        self.kind = kind
+        self.values = values
+
+    def __call__(self, explain: bool) -> list[Option[int]]:
+        return [Option(self.kind, value, (value,)) for value in sorted(dict.fromkeys(self.values))]
+
+
+async def shows_a_die(battle: Skirmish) -> None:
+    """One of two secret dice is chosen for all to see; then somebody else rolls."""
+    faces = await Roll(2 * D6, FACES, rule="PG-DUE-01", seen_by=only(FIRST))
+    await Choose(FIRST, "show_die", Named("die", faces), rule="PG-DUE-01")
+    await Roll(2 * D6, FACES, rule="PG-DUE-01")
+
+
+async def shows_a_card(battle: Skirmish) -> None:
+    """One of the secret cards is chosen for all to see; then somebody rolls."""
+    await Choose(FIRST, "card", Named("card", battle.hands[FIRST]), rule="PG-CRD-01")
+    await Roll(2 * D6, FACES, rule="PG-CRD-01")
+
+
+def match_of(step: Step) -> Match:
+    """A match of this step alone; the second seat holds a nine, a card that nobody draws."""
+
+    def dealt(header: Header) -> Skirmish:
+        battle = set_up(header)
+        battle.hands = [(1,), (9, 8), (2,)]
+        return battle
+
+    game = Game(
+        GAME.id,
+        rules_version="1",
+        folder="",
+        set_up=dealt,
+        next_step=lambda battle: step,
+        outcome=lambda battle: None,
+        show=show,
+        switches=SWITCHES,
+        redraw=redraw,
+    )
+    return Match(game, header_of("same"))
+
+
 def test_a_shown_die_weighs_the_worlds_as_chance_does() -> None:
     """Of two secret dice a five was shown: a hidden pair of fives is one case in eleven, if either may be shown."""
-    match = differing("duel:0")[0]
-    match.undo(0, len(match.in_force) - 1)
+    match = match_of(shows_a_die)
+    match.answer((5, 1))
+    assert isinstance(match.request, Choose)
+    match.answer(match.request.option("die:5"))
     hidden: Counter[bool] = Counter()
     for number in range(600):
         branch = imagine(match, 0, str(number))
-        faces = branch._given[1]
+        faces = branch._given[0]
         assert isinstance(faces, tuple)
         assert 5 in faces
         hidden[faces == (5, 5)] += 1
@@ -157,24 +219,31 @@ def test_a_shown_die_weighs_the_worlds_as_chance_does() -> None:
 
 
 def test_a_public_answer_that_no_drawn_world_allows_is_named_as_a_fault() -> None:
-    """The toy redraws hands with cards of other names, so a card that was revealed in this step is in none of them."""
-    match = Match(TOY, toy_header("same"))
-    for seat in range(SEATS):
-        match.answer_part(seat, match.asked()[0].default())
-    assert isinstance(match.request, Roll)
+    """No hand that is drawn holds the nine that was shown in this step."""
+    match = match_of(shows_a_card)
+    request = match.request
+    assert isinstance(request, Choose)
+    match.answer(request.option("card:9"))
 
     found = imagination(match, 0, "a", attempts=5)
 
-    assert found.faults[0] == "'card:elm' is not among the options of 'bid'"
+    assert found.faults[0] == "'card:9' is not among the options of 'card'"
     assert OTHER_QUESTION not in found.faults
     assert isinstance(found.runner.request, Roll)
 
 
 def test_a_game_without_secrets_is_simply_forked() -> None:
     open_game = Game(
-        "toy", rules_version="1", folder="", set_up=set_up, next_step=next_step, outcome=outcome, show=show
+        GAME.id,
+        rules_version="1",
+        folder="",
+        set_up=set_up,
+        next_step=next_step,
+        outcome=outcome,
+        show=show,
+        switches=SWITCHES,
     )
-    match = Match(open_game, toy_header(), tape=Tape("toy"))
+    match = Match(open_game, header_of("seed"), tape=Tape("seed"))
 
     branch = imagine(match, 0, "a")
 
@@ -183,19 +252,22 @@ def test_a_game_without_secrets_is_simply_forked() -> None:
 
 
 def test_answers_given_together_are_drawn_for_the_others() -> None:
-    match = toy_match()
-    branch = imagine(match, 0, "a")
-    request = branch.request
-    assert isinstance(request, Together)
+    points: list[list[int]] = []
+    for number in range(12):
+        branch = imagine(at_bids(), 0, "a")
+        request = branch.request
+        assert isinstance(request, Together)
+        answer_together(branch, 0, 2, Tape(f"others {number}"))
+        assert isinstance(branch.battle, Skirmish)
+        points.append(branch.battle.points)
 
-    answer_together(branch, 0, request.parts[0].default(), Tape("others"))
-
-    assert branch.battle.bids[0] == "oak"  # type: ignore[attr-defined]
-    assert all(bid.startswith("dreamt") for bid in branch.battle.bids[1:])  # type: ignore[attr-defined]
+    assert [left[0] for left in points] == [3] * 12  # three figures and two points, less two
+    for other in (1, 2):
+        assert sorted(dict.fromkeys([left[other] for left in points])) == [3, 4, 5]
 
 
 def test_a_chair_has_a_view_a_request_worlds_and_thoughts_and_nothing_else() -> None:
-    match = at_deed("march")
+    match = at_deed("walk")
 
     sitting = chair(match, 1)
 
@@ -209,20 +281,18 @@ def test_a_chair_has_a_view_a_request_worlds_and_thoughts_and_nothing_else() -> 
 
 
 def test_the_request_in_a_chair_knows_none_of_the_true_hands() -> None:
-    match = toy_match()
-    for seat in range(SEATS):
-        match.answer_part(seat, match.asked()[0].default())
+    match = at_deed("cards")
 
-    request = chair(match, 1).request
+    request = chair(match, FIRST).request
 
     assert isinstance(request, Choose)
     hands = request.lister.battle.hands  # type: ignore[attr-defined]
-    assert hands[1] == match.battle.hands[1]  # type: ignore[attr-defined]
-    assert hands[0] != match.battle.hands[0]  # type: ignore[attr-defined]
+    assert hands[FIRST] == skirmish_of(match).hands[FIRST]
+    assert hands[0] != skirmish_of(match).hands[0]
 
 
 def test_what_is_answered_in_a_chair_is_given_to_the_match() -> None:
-    match = toy_match()
+    match = new_match(rounds=1)
     tape = Tape("chairs")
     while match.request is not None:
         seat = match.asked()[0].seat

@@ -14,7 +14,21 @@ from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.record.digest import digest
 from escarmouche.engine.record.record import to_text
 from escarmouche.engine.words.messages import IllegalAnswer
-from tests.engine.toy import SEATS, TOY, Cheer, answer_any, at_deed, played, toy_header, toy_match
+from tests.proving_ground.game import GAME, SEATS
+from tests.proving_ground.matches import (
+    AT_ACTION,
+    FIRST,
+    MADE_READY,
+    answer_any,
+    at_action,
+    at_bids,
+    at_deed,
+    bid,
+    header_of,
+    played,
+)
+from tests.proving_ground.orders import Orders
+from tests.proving_ground.scenes import skirmish_of
 
 
 def state(runner: Runner) -> str:
@@ -89,10 +103,10 @@ def test_a_fork_of_a_finished_match_is_finished_and_stands_at_its_end() -> None:
 
 
 def test_a_refused_answer_changes_nothing() -> None:
-    match = at_deed("march")
+    match = at_deed("walk")
     before = whole(match)
 
-    for wrong in [None, "march", Option("card", "x"), 3, (1, 2), object()]:
+    for wrong in [None, "walk", Option("card", "x"), 3, (1, 2), object()]:
         with pytest.raises(IllegalAnswer):
             match.answer(wrong)
 
@@ -100,22 +114,19 @@ def test_a_refused_answer_changes_nothing() -> None:
 
 
 def test_a_refused_option_is_named_with_its_rule_and_changes_nothing() -> None:
-    match = at_deed("march")
-    match.answer(())
-    for seat in range(SEATS):
-        match.answer_part(seat, match.asked()[0].default())
+    match = at_action()
     before = whole(match)
     request = match.request
     assert isinstance(request, Choose)
 
-    with pytest.raises(IllegalAnswer, match="no_wings"):
-        match.answer(request.parse("fly"))
+    with pytest.raises(IllegalAnswer, match=r"too_far.*PG-DOO-01"):
+        match.answer(request.parse("door"))
 
     assert whole(match) == before
 
 
 def test_a_question_put_to_several_takes_each_answer_once() -> None:
-    match = toy_match()
+    match = at_bids()
     part = match.asked()[1]
     match.answer_part(1, part.default())
     before = whole(match)
@@ -130,33 +141,34 @@ def test_a_question_put_to_several_takes_each_answer_once() -> None:
 
 
 def test_an_answer_given_together_is_sealed_until_all_are_in() -> None:
-    match = toy_match()
+    match = at_bids()
     match.answer_part(1, match.asked()[1].default())
     match.answer_part(0, match.asked()[0].default())
-    sealed = [entry.seen_by for entry in match.entries if isinstance(entry, Entry)]
+    sealed = [entry.seen_by for entry in match.entries[MADE_READY:] if isinstance(entry, Entry)]
 
     match.answer_part(2, match.asked()[0].default())
 
     assert sealed == [only(1), only(0)]
-    assert [entry.seen_by for entry in match.entries[:3] if isinstance(entry, Entry)] == [EVERYONE] * 3
-    assert match.in_force[:3] == match.entries[:3]
+    bids = match.entries[MADE_READY : MADE_READY + SEATS]
+    assert [entry.seen_by for entry in bids if isinstance(entry, Entry)] == [EVERYONE] * 3
+    assert match.in_force[MADE_READY:] == bids
 
 
 def test_a_sealed_answer_that_was_taken_back_is_never_shown() -> None:
-    match = toy_match()
+    match = at_bids()
     match.answer_part(0, match.asked()[0].default())
     match.answer_part(1, match.asked()[0].default())
-    match.undo(1, 1)
+    match.undo(1, MADE_READY + 1)
 
     match.answer_part(1, match.asked()[0].default())
     match.answer_part(2, match.asked()[0].default())
 
-    shown = [entry.seen_by if isinstance(entry, Entry) else None for entry in match.entries[:5]]
+    shown = [entry.seen_by if isinstance(entry, Entry) else None for entry in match.entries[MADE_READY:][:5]]
     assert shown == [EVERYONE, only(1), None, EVERYONE, EVERYONE]
 
 
 def test_an_interrupt_runs_before_the_answer_and_the_question_is_asked_again() -> None:
-    match = at_deed("march")
+    match = at_deed("walk")
     request = match.request
     assert request is not None
 
@@ -165,23 +177,21 @@ def test_an_interrupt_runs_before_the_answer_and_the_question_is_asked_again() -
     assert taking is not None
     match.answer(taking.default())
 
-    assert taking.key == "take"
+    assert taking.key == "guard"
     assert match.request is request
     assert match.interrupts() == []
     with pytest.raises(IllegalAnswer):
-        match.answer(Cheer(match.battle, request.seat))  # type: ignore[arg-type]
+        match.answer(Orders(skirmish_of(match), request.seat))
 
 
 def test_options_are_listed_again_after_every_interrupt() -> None:
-    match = toy_match()
-    for seat in range(SEATS):
-        match.answer_part(seat, match.asked()[0].default())
+    match = at_action()
     request = match.request
     assert isinstance(request, Choose)
-    match.battle.tokens[request.seat] = 2  # type: ignore[attr-defined]
     listed = [request.options()]
 
     for _ in range(2):
+        skirmish_of(match).has_orders[request.seat] = True
         match.answer(match.interrupts()[0])
         assert match.request is not None
         match.answer(match.request.default())
@@ -192,7 +202,7 @@ def test_options_are_listed_again_after_every_interrupt() -> None:
 
 
 def test_an_interrupt_is_forked_with_the_step() -> None:
-    match = at_deed("march")
+    match = at_deed("walk")
     match.answer(match.interrupts()[0])
 
     branch = match.fork(tape=Tape("x"))
@@ -200,22 +210,22 @@ def test_an_interrupt_is_forked_with_the_step() -> None:
     branch.answer(branch.request.default())
 
     assert branch.request is not None
-    assert branch.request.key == "march"
+    assert branch.request.key == "path"
     assert match.request is not None
-    assert match.request.key == "take"
+    assert match.request.key == "guard"
 
 
 def test_an_interrupt_of_another_branch_is_replaced_by_the_matchs_own() -> None:
-    match = at_deed("march")
+    match = at_deed("walk")
     foreign = match.fork().interrupts()[0]
 
     match.answer(foreign)
 
-    assert match.battle.tokens[match.battle.active] == 0  # type: ignore[attr-defined]
+    assert skirmish_of(match).has_orders == [seat != FIRST for seat in range(SEATS)]
 
 
 def test_an_undo_leads_back_and_the_same_choice_then_meets_other_dice() -> None:
-    match = at_deed("scheme")
+    match = at_deed("walk")
     match.undo(1, len(match.in_force) - 1)
     before = state(match)
     request = match.request
@@ -223,7 +233,7 @@ def test_an_undo_leads_back_and_the_same_choice_then_meets_other_dice() -> None:
     seen: list[tuple[object, ...]] = []
 
     for _ in range(6):
-        match.answer(request.parse("raid:2"))
+        match.answer(request.parse("duel:0"))
         faces = match.in_force[-1].value
         assert isinstance(faces, tuple)
         seen.append(faces)
@@ -233,11 +243,11 @@ def test_an_undo_leads_back_and_the_same_choice_then_meets_other_dice() -> None:
         assert isinstance(request, Choose)
 
     assert len(dict.fromkeys(seen)) > 1
-    assert [entry.to for entry in match.entries if isinstance(entry, Undo)] == [6] * 7
+    assert [entry.to for entry in match.entries if isinstance(entry, Undo)] == [AT_ACTION] * 7
 
 
 def test_an_undo_back_to_a_roll_throws_new_dice() -> None:
-    match = at_deed("raid:2")
+    match = at_deed("duel:0")
     roll = len(match.in_force) - 1
     position = match.tape.position if match.tape is not None else 0
 
@@ -250,7 +260,7 @@ def test_an_undo_back_to_a_roll_throws_new_dice() -> None:
 
 
 def test_an_undo_past_the_beginning_or_to_the_present_is_refused() -> None:
-    match = at_deed("march")
+    match = at_deed("walk")
     before = whole(match)
 
     for to in (-1, len(match.in_force), 99):
@@ -265,13 +275,13 @@ def test_after_any_undo_the_match_stands_as_it_stood_there() -> None:
     standing = list(match.in_force)
 
     for to in range(len(standing)):
-        copy = Match(TOY, toy_header("dice 8", rounds=6))
+        copy = Match(GAME, header_of("dice 8", rounds=2))
         for entry in standing:
             copy.put_back(entry)
         copy.undo(0, to)
 
         back_to = standing[to].first if standing[to].first >= 0 else to
-        again = Match(TOY, toy_header("dice 8", rounds=6))
+        again = Match(GAME, header_of("dice 8", rounds=2))
         for entry in standing[:back_to]:
             again.put_back(entry)
         assert state(copy) == state(again)
@@ -281,16 +291,14 @@ def test_after_any_undo_the_match_stands_as_it_stood_there() -> None:
 
 
 def test_a_match_without_a_tape_asks_for_its_dice() -> None:
-    match = Match(TOY, toy_header())
-    for seat in range(SEATS):
-        match.answer_part(seat, match.asked()[0].default())
+    match = Match(GAME, header_of("seed"))
 
     assert isinstance(match.request, Roll)
     with pytest.raises(IllegalAnswer):
-        match.answer((7,))
-    match.answer((6,))
+        match.answer((9, 1, 1))
+    match.answer((8, 1, 6))
 
-    assert match.battle.hands[0][-1] == "drawn6"  # type: ignore[attr-defined]
+    assert skirmish_of(match).hands[0] == (8, 1, 6)
 
 
 def test_the_same_seed_and_answers_make_the_same_match() -> None:
@@ -298,7 +306,7 @@ def test_the_same_seed_and_answers_make_the_same_match() -> None:
 
 
 def test_random_matches_end() -> None:
-    for number in range(20):
+    for number in range(12):
         match = played(number, undos=True)
         assert match.request is None
         assert match.outcome is not None
@@ -317,26 +325,25 @@ def test_answers_go_on_after_an_undo_of_a_finished_match() -> None:
 
 
 def test_answers_given_together_are_not_freely_taken_back_once_they_are_shown() -> None:
-    match = toy_match()
-    for seat in range(SEATS):
-        match.answer_part(seat, match.asked()[0].default())
+    match = at_bids()
+    bid(match)
     last = SEATS - 1
 
-    assert not match.can_go_back_freely(last, last)
-    match.undo(last, last)
+    assert not match.can_go_back_freely(last, MADE_READY + last)
+    match.undo(last, MADE_READY + last)
 
     assert len(match.asked()) == SEATS  # the others answer anew as well: theirs have been seen
 
 
 def test_a_sealed_answer_is_freely_taken_back_while_others_still_think() -> None:
-    match = toy_match()
+    match = at_bids()
     match.answer_part(1, match.asked()[1].default())
 
-    assert match.can_go_back_freely(1, 0)
-    assert not match.can_go_back_freely(0, 0)
+    assert match.can_go_back_freely(1, MADE_READY)
+    assert not match.can_go_back_freely(0, MADE_READY)
 
 
 def test_what_was_rolled_since_cannot_be_freely_taken_back() -> None:
-    match = at_deed("raid:2")
+    match = at_deed("duel:0")
 
     assert not match.can_go_back_freely(1, len(match.in_force) - 2)

@@ -11,13 +11,16 @@ import pytest
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.record.form import RecordError
 from escarmouche.engine.record.record import load, to_text, verify
-from escarmouche.engine.record.text import MOST_BYTES, MOST_ENTRIES
+from escarmouche.engine.record.text import MOST_ENTRIES
+from escarmouche.reading.budget import RECORD
 from tests.engine.test_record import resealed
-from tests.engine.toy import find_toy, played, toy_game
+from tests.proving_ground.game import GAME
+from tests.proving_ground.matches import MADE_READY, at_bids, find, played
 
-MATCH = played(11, undos=True, rounds=3)
+MATCH = played(11, undos=True, rounds=2)
 TEXT = to_text(MATCH)
 SEED = "dice 11"
+BIDS = to_text(at_bids())
 
 
 def edited(change: Callable[[dict[str, Any]], None], *, sealed: bool = True) -> str:
@@ -33,7 +36,7 @@ def first(data: dict[str, Any], name: str) -> int:
 
 def refused(text: str | bytes) -> RecordError:
     with pytest.raises(RecordError) as caught:
-        load(text, find_toy)
+        load(text, find)
     return caught.value
 
 
@@ -55,7 +58,7 @@ def test_a_text_that_is_no_record_is_refused() -> None:
 
 
 def test_a_newer_record_is_refused_as_newer() -> None:
-    error = refused(edited(lambda data: data.update(version=2)))
+    error = refused(edited(lambda data: data.update(version=3)))
 
     assert (error.place, error.key) == ("version", "record.newer")
 
@@ -68,27 +71,27 @@ def test_a_changed_record_does_not_fit_its_seal() -> None:
 
 def test_an_unknown_or_wrong_game_is_refused() -> None:
     assert refused(edited(lambda data: data["header"].update(game="chess"))).key == "record.unknown_game"
-    with pytest.raises(RecordError, match="not of 'toy'"):
-        load(edited(lambda data: data["header"].update(game="chess")), lambda name: toy_game())
+    with pytest.raises(RecordError, match="not of 'proving-ground'"):
+        load(edited(lambda data: data["header"].update(game="chess")), lambda name: GAME)
 
 
 def test_a_wrong_switch_is_refused() -> None:
-    assert "fog" in str(refused(edited(lambda data: data["header"]["switches"].update(fog=3))))
+    assert "rounds" in str(refused(edited(lambda data: data["header"]["switches"].update(rounds="many"))))
     assert "mist" in str(refused(edited(lambda data: data["header"]["switches"].update(mist=True))))
 
 
 def test_an_answer_that_was_not_possible_is_named_with_its_entry_and_what_was_asked() -> None:
-    index = next(i for i, entry in enumerate(json.loads(TEXT)["entries"]) if entry.get("answer") == "scheme")
+    index = next(i for i, entry in enumerate(json.loads(TEXT)["entries"]) if entry.get("answer") == "walk")
 
     error = refused(edited(lambda data: data["entries"][index].update(answer="swim")))
 
     assert error.place == f"entry {index}"
-    assert "'swim' is not among the options of 'deed'" in error.problem
-    assert "is asked 'deed' [TY-DEE-01]" in error.problem
+    assert "'swim' is not among the options of 'action'" in error.problem
+    assert "is asked 'action' [PG-ACT-02]" in error.problem
 
 
 def test_an_answer_of_the_wrong_seat_is_refused() -> None:
-    index = next(i for i, entry in enumerate(json.loads(TEXT)["entries"]) if entry.get("answer") == "scheme")
+    index = next(i for i, entry in enumerate(json.loads(TEXT)["entries"]) if entry.get("answer") == "walk")
 
     assert refused(edited(lambda data: data["entries"][index].update(seat=7))).place == f"entry {index}"
 
@@ -118,8 +121,8 @@ def test_entries_after_the_end_are_refused() -> None:
 
 def test_swapped_entries_are_refused() -> None:
     def swap(data: dict[str, Any]) -> None:
-        index = first(data, "roll")
         entries = data["entries"]
+        index = next(i for i, entry in enumerate(entries) if i > 0 and "roll" in entry)
         entries[index - 1], entries[index] = entries[index], entries[index - 1]
 
     refused(edited(swap))
@@ -135,7 +138,7 @@ def test_a_claim_about_who_saw_an_answer_is_checked() -> None:
 
 
 def test_a_name_given_twice_is_refused() -> None:
-    error = refused(TEXT.replace('"version": 1,', '"version": 1, "version": 1,'))
+    error = refused(TEXT.replace('"version": 2,', '"version": 2, "version": 2,'))
 
     assert error.place == "'version'"
 
@@ -143,17 +146,17 @@ def test_a_name_given_twice_is_refused() -> None:
 @pytest.mark.parametrize("number", ["1e999", "-1e999", "NaN", "Infinity", "9" * 30, "9" * 5000, "9007199254740993"])
 def test_numbers_that_programs_disagree_on_are_refused(number: str) -> None:
     refused(TEXT.replace('"position": ', f'"position": {number}, "x": '))
-    refused(TEXT.replace('"rounds":3', f'"rounds":{number}'))
+    refused(TEXT.replace('"rounds":2', f'"rounds":{number}'))
 
 
 def test_what_is_not_text_is_refused() -> None:
-    assert refused(TEXT.encode().replace(b"fair", b"f\xff\xfer")).place.startswith("byte ")
-    refused(TEXT.replace("fair", "\\ud800"))
+    assert refused(TEXT.encode().replace(b"clearing", b"f\xff\xfer")).place.startswith("byte ")
+    refused(TEXT.replace("clearing", "\\ud800"))
     refused("\ufeff" + TEXT)
 
 
 def test_what_is_too_long_is_refused() -> None:
-    refused(" " * (MOST_BYTES + 1))
+    refused(" " * (RECORD.bytes + 1))
     many = edited(lambda data: data.update(entries=[{"roll": [1]}] * (MOST_ENTRIES + 1)))
     assert refused(many).place == "entries"
 
@@ -170,18 +173,26 @@ def test_undos_cannot_be_used_to_keep_the_machine_busy() -> None:
     [
         None, 3, "x", [], {}, {"seat": 0}, {"answer": 1}, {"seat": -1, "answer": 1}, {"seat": True, "answer": 1},
         {"seat": 0, "answer": 1, "more": 1}, {"roll": 3}, {"roll": ["a"]}, {"roll": [True]}, {"roll": [1], "seat": 0},
-        {"seat": 0, "undo": 0}, {"seat": 0, "undo": -1}, {"seat": 0, "undo": "x"}, {"undo": 0}, {"seat": 0, "undo": 9},
+        {"seat": 0, "undo": 10}, {"seat": 0, "undo": -1}, {"seat": 0, "undo": "x"}, {"undo": 0}, {"seat": 0, "undo": 9},
         {"seat": 0, "interrupt": 3}, {"seat": 0, "interrupt": "nap"}, {"seat": 0, "part": -1, "answer": 1},
-        {"seat": 0, "part": 9, "answer": "card:oak"}, {"seat": 1, "part": 0, "answer": "card:oak"},
-        {"seat": 0, "part": 0, "answer": ["card:oak"]}, {"seat": 0, "part": 0, "answer": {"card": "oak"}},
-        {"seat": 0, "part": 0, "answer": None}, {"seat": 0, "part": 0, "answer": "card:oak", "seen_by": "all"},
-        {"seat": 0, "part": 0, "answer": "card:oak", "seen_by": 2}, {"seat": 0, "answer": "card:oak"},
+        {"seat": 0, "part": 9, "answer": 1}, {"seat": 1, "part": 0, "answer": 1},
+        {"seat": 0, "part": 0, "answer": [1]}, {"seat": 0, "part": 0, "answer": {"number": 1}},
+        {"seat": 0, "part": 0, "answer": None}, {"seat": 0, "part": 0, "answer": 1, "seen_by": "all"},
+        {"seat": 0, "part": 0, "answer": 1, "seen_by": 2}, {"seat": 0, "answer": 1},
     ],
 )  # fmt: skip
 def test_an_entry_that_does_not_fit_is_refused_by_its_number(entry: object) -> None:
-    error = refused(edited(lambda data: data.update(entries=[entry], digests=[])))
+    data = json.loads(BIDS)
+    data["entries"].append(entry)
 
-    assert error.place == "entry 0"
+    assert refused(resealed(data)).place == f"entry {MADE_READY}"
+
+
+def test_an_entry_that_fits_there_is_read() -> None:
+    data = json.loads(BIDS)
+    data["entries"].append({"seat": 0, "part": 0, "answer": 1, "seen_by": 1})
+
+    assert [request.seat for request in load(resealed(data), find).asked()] == [1, 2]
 
 
 @pytest.mark.parametrize("value", [None, 3, -1, "x", [], {}, [[]], [{}], {"a": 1}, True, 1.5, "\x00", [None]])
@@ -212,7 +223,7 @@ def test_flipped_deleted_and_inserted_bytes_load_the_same_or_are_refused(number:
             damaged[where:where] = damaged[where : where + tape.below(60)]
 
     try:
-        loaded = load(bytes(damaged), find_toy)
+        loaded = load(bytes(damaged), find)
     except RecordError:
         return
     assert to_text(loaded) == TEXT
@@ -220,7 +231,7 @@ def test_flipped_deleted_and_inserted_bytes_load_the_same_or_are_refused(number:
 
 def spoil(data: Any, tape: Tape) -> None:
     """Change something somewhere in parsed JSON."""
-    junk: list[Any] = [None, -1, 0, 3, 2**40, 0.5, "", "card:oak", "die:3", "march", [], {}, [1], [[0, 0]], ["a"], True]
+    junk: list[Any] = [None, -1, 0, 3, 2**40, 0.5, "", "card:3", "die:1", "walk", [], {}, [1], [[0, 0]], ["a"], True]
     here = data
     while True:
         keys: list[Any] = list(here.keys()) if isinstance(here, dict) else list(range(len(here)))
@@ -249,11 +260,11 @@ def test_a_forged_record_is_refused_or_is_a_record_of_its_own(number: int) -> No
         spoil(data, tape)
 
     try:
-        loaded = load(resealed(data), find_toy)
+        loaded = load(resealed(data), find)
     except RecordError:
         return
     assert json.loads(to_text(loaded))["entries"] == data["entries"]
-    assert to_text(load(to_text(loaded), find_toy)) == to_text(loaded)
+    assert to_text(load(to_text(loaded), find)) == to_text(loaded)
 
 
 @pytest.mark.parametrize("number", range(60))
@@ -265,7 +276,7 @@ def test_no_forged_die_survives_the_revealed_seed(number: int) -> None:
     roll[tape.below(len(roll))] = 1 + tape.below(6)
 
     if data == json.loads(TEXT):
-        verify(resealed(data), find_toy, seed=SEED)
+        verify(resealed(data), find, seed=SEED)
     else:
         with pytest.raises(RecordError):
-            verify(resealed(data), find_toy, seed=SEED)
+            verify(resealed(data), find, seed=SEED)

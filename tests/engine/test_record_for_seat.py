@@ -6,16 +6,19 @@ import json
 
 import pytest
 
-from escarmouche.engine.asking.choices import Together
-from escarmouche.engine.asking.requests import Choose
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.record.digest import as_data, canonical, digest
 from escarmouche.engine.record.for_seat import record_for
 from escarmouche.engine.record.record import record_of
 from escarmouche.engine.showing.views import events_for, scene_of, view_digest
-from tests.engine.toy import SEATS, answer_any, at_deed, played, toy_match
+from tests.proving_ground.game import GAME, SEATS
+from tests.proving_ground.matches import FIRST, MADE_READY, answer_any, at_bids, header_of, new_match, played
+from tests.proving_ground.scenes import skirmish_of
 
-SECRET = "PLANTED"
+PLANTED = (8, 8, 8)  # blank cards, which nobody can play
+TRACES = (b"[8,8,8]", b'["8","8","8"]')  # as dice and in events, and as a hand on the screen
 
 
 def test_there_is_a_frame_for_every_entry_whatever_is_hidden() -> None:
@@ -27,33 +30,35 @@ def test_there_is_a_frame_for_every_entry_whatever_is_hidden() -> None:
 
 @pytest.mark.parametrize("number", range(6))
 def test_a_card_that_was_never_played_is_nowhere_in_the_records_of_the_others(number: int) -> None:
-    match = toy_match(f"dice {number}", hands=[["oak", "ash"], ["elm", SECRET], ["yew", "bay"]])
-    draw = Tape(f"choices {number}").below
+    match = Match(GAME, header_of("typed", rounds=1))
+    draw, tape = Tape(f"choices {number}").below, Tape(f"dice {number}")
     while match.request is not None:
-        if not isinstance(match.request, Together):
+        if not isinstance(match.request, Roll):
             answer_any(match, draw)
-            continue
-        for part in match.asked():
-            assert isinstance(part, Choose)
-            kept = [option for option in part.options() if option.value != SECRET]
-            match.answer_part(part.seat, kept[draw(len(kept))])
+        elif match.request.key == "deal":
+            match.answer(PLANTED if skirmish_of(match).active == FIRST else (2, 3, 4))
+        else:
+            match.answer(tape.throw(match.request.dice.sides))
 
-    assert SECRET.encode() in canonical(record_for(match, 1))
-    for seat in (0, 2, -1):
-        assert SECRET.encode() not in canonical(record_for(match, seat))
+    for trace in TRACES:
+        assert trace in canonical(record_for(match, FIRST))
+        for seat in (0, 2, -1):
+            assert trace not in canonical(record_for(match, seat))
 
 
 def test_secret_dice_and_answers_are_left_out_for_the_others() -> None:
-    match = at_deed("scheme")
-    match.answer(3)
+    match = new_match()
+    while match.request is not None and match.asked()[0].seat < 2:
+        is_secret = (match.request.seat, match.request.key) == (1, "traps")
+        match.answer(match.request.parse(["token:1"]) if is_secret else match.request.default())
 
     own = [frame["entry"] for frame in record_for(match, 1)["frames"]]
     others = [frame["entry"] for frame in record_for(match, 0)["frames"]]
 
-    assert {"seat": 1, "answer": 3, "seen_by": 2} in own
+    assert {"seat": 1, "answer": ["token:1"], "seen_by": 2} in own
     assert {"seat": 1, "hidden": True} in others
-    assert [entry for entry in others if "roll" in entry] == [{**others[4]}]
-    assert others[5] == {"hidden": True}
+    assert [entry for entry in others if "roll" in entry] == [others[1]]
+    assert others[4] == {"hidden": True}
 
 
 def test_a_spectator_sees_no_secret_dice_or_answers() -> None:
@@ -68,17 +73,17 @@ def test_a_spectator_sees_no_secret_dice_or_answers() -> None:
 
 
 def test_answers_given_together_are_shown_with_the_last_of_them() -> None:
-    match = toy_match()
-    match.answer_part(2, match.asked()[2].default())
-    match.answer_part(1, match.asked()[1].default())
-    open_frames = record_for(match, 0)["frames"]
-    match.answer_part(0, match.asked()[0].default())
+    match = at_bids()
+    match.answer_part(2, 2)
+    match.answer_part(1, 1)
+    open_frames = record_for(match, 0)["frames"][MADE_READY + 1 :]
+    match.answer_part(0, 0)
 
-    frames = record_for(match, 0)["frames"]
+    frames = record_for(match, 0)["frames"][MADE_READY + 1 :]
 
-    assert b"yew" not in canonical(open_frames)
-    assert frames[1]["entry"] == {"seat": 2, "part": 2, "hidden": True}
-    assert [part["answer"] for part in frames[3]["revealed"]] == ["card:yew", "card:elm", "card:oak"]
+    assert b'"answer"' not in canonical(open_frames)
+    assert frames[0]["entry"] == {"seat": 2, "part": 2, "hidden": True}
+    assert [part["answer"] for part in frames[2]["revealed"]] == [2, 1, 0]
 
 
 def test_the_stream_ends_with_the_view_and_the_events_the_seat_has_now() -> None:
@@ -95,9 +100,9 @@ def test_the_stream_ends_with_the_view_and_the_events_the_seat_has_now() -> None
 
 
 def test_a_header_field_is_shown_to_those_who_see_it() -> None:
-    header = record_for(toy_match(), 1)["header"]
+    header = record_for(new_match(motto="Never"), FIRST)["header"]
 
-    assert [band.get("hand") for band in header["bands"]] == [None, ["elm", "fir"], None]
+    assert [band.get("motto") for band in header["bands"]] == [None, "Never", None]
     assert "seen_by" not in header
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from escarmouche.engine.record.form import RecordError
 from escarmouche.engine.record.record import fork_at, load, resume_from_snapshot, snapshot, to_text
 from tests.engine.test_record import resealed
 from tests.engine.test_record_damage import spoil
-from tests.engine.toy import TOY, find_toy, played
+from tests.proving_ground.game import GAME
+from tests.proving_ground.matches import find, played
 
 SCHEMA: dict[str, Any] = json.loads((Path(__file__).parents[2] / "docs" / "record.schema.json").read_text())
 TYPES: dict[str, type] = {"object": dict, "array": list, "string": str}
@@ -67,11 +69,18 @@ def fits_object(data: dict[str, Any], schema: dict[str, Any]) -> bool:
     return True
 
 
+@cache
+def text_of(number: int, is_told: bool) -> str:
+    """A short match with undone answers; it is spoilt again and again."""
+    return to_text(played(number, undos=True, answers=18), is_told=is_told)
+
+
+@cache
 def samples() -> list[dict[str, Any]]:
     matches = [played(number, undos=True, answers=answers) for number in range(6) for answers in (0, 2, 15, 10_000)]
     matches += [
         fork_at(matches[-1], 12, seed="fork"),
-        resume_from_snapshot(TOY, matches[2].header, snapshot(matches[2])),
+        resume_from_snapshot(GAME, matches[2].header, snapshot(matches[2])),
     ]
     found: list[dict[str, Any]] = [json.loads(to_text(match)) for match in matches]
     return found + [json.loads(to_text(match, is_told=True)) for match in matches]
@@ -92,11 +101,11 @@ def test_samples_show_every_kind_of_entry() -> None:
 @pytest.mark.parametrize("is_told", [False, True])
 @pytest.mark.parametrize("number", range(300))
 def test_what_the_schema_refuses_the_program_refuses(number: int, is_told: bool) -> None:
-    data = json.loads(to_text(played(number % 5, undos=True, answers=12), is_told=is_told))
+    data = json.loads(text_of(number % 5, is_told))
     part = data["chronicle"] if is_told else data
     seal = part["seal"]
     spoil(part, Tape(f"schema {number}"))
 
     if not fits(data, SCHEMA):
         with pytest.raises(RecordError):
-            load(resealed(data) if part.get("seal") == seal else json.dumps(data), find_toy)
+            load(resealed(data) if part.get("seal") == seal else json.dumps(data), find)

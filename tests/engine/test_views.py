@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from escarmouche.engine.asking.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder
+from escarmouche.engine.asking.requests import Option, Request, Roll
 from escarmouche.engine.match.match import Match
-from escarmouche.engine.match.seats import EVERYONE, sees
+from escarmouche.engine.match.seats import EVERYONE
 from escarmouche.engine.record.digest import canonical
-from escarmouche.engine.showing.scene import Asked, Limits, OptionShown, RefusalShown
+from escarmouche.engine.showing.scene import Asked, Limits, Offered, OptionShown, RefusalShown
 from escarmouche.engine.showing.views import asked_of, view_digest, view_of
-from tests.engine.toy import SEATS, at_deed, played, toy_match
+from tests.proving_ground.game import GAME, SEATS
+from tests.proving_ground.matches import CAPTAIN, FIRST, at_action, at_bids, at_deed, header_of, new_match, played
+from tests.proving_ground.scenes import skirmish_of
 
 
 def asked(match: Match, seat: int) -> Asked:
@@ -18,112 +22,128 @@ def asked(match: Match, seat: int) -> Asked:
 
 
 def test_the_seat_that_is_asked_sees_its_options_with_reasons_and_the_default() -> None:
-    match = at_deed("scheme")
-    match.answer(2)
-    for seat in range(SEATS):
-        match.answer_part(seat, match.asked()[0].default())
+    shown = asked(at_action(), FIRST)
 
-    shown = asked(match, 2)
-
-    assert (shown.form, shown.seat, shown.key, shown.rule) == ("choose", 2, "deed", "TY-DEE-01")
+    assert (shown.form, shown.seat, shown.key, shown.rule) == ("choose", FIRST, "action", "PG-ACT-02")
     assert shown.offered is not None
     options = shown.offered.options
     assert options is not None
-    assert options[0] == OptionShown("raid:0", "raid", (0,), refusal=None, most=None)
-    assert options[-1].refusal == RefusalShown("refused.no_wings", "TY-DEE-09", {})
-    assert shown.offered.default == "raid:0"
+    assert options[0] == OptionShown("end", "end", (), refusal=None, most=None)
+    [door] = [option for option in options if option.id == "door"]
+    assert door.refusal == RefusalShown("refused.too_far", "PG-DOO-01", {"figure": CAPTAIN})
+    assert shown.offered.default == "end"
 
 
 def test_the_others_see_that_it_is_asked_and_nothing_of_the_options() -> None:
-    match = at_deed("scheme")
-
-    assert asked(match, 0) == Asked("number", 1, "plot", "TY-DEE-04", {})
+    assert asked(at_deed("cards"), 0) == Asked("choose", FIRST, "card", "PG-CRD-01", {})
 
 
 def test_every_form_says_what_its_answer_must_be() -> None:
-    asked_in: dict[str, Asked] = {}
-    for number in range(12):
-        for answers in range(40):
-            match = played(number, answers=answers, rounds=3)
-            if match.request is not None:
-                asked_in.setdefault(match.request.form, asked(match, match.request.seat))
+    items = [Option("troop", number, (number,)) for number in range(3)]
+    caps = [Option("rank", 3, (number,)) for number in range(2)]
 
-    forms = {form: one.offered for form, one in asked_in.items() if one.offered is not None}
-    assert (forms["number"].low, forms["number"].high, forms["number"].default) == (0, 2, 0)
-    assert (forms["choose_some"].least, forms["choose_some"].most) == (1, 2)
-    assert forms["order"].default == [option.id for option in forms["order"].options or ()]
-    assert forms["distribute"].total == 2
-    assert [option.most for option in forms["distribute"].options or ()][:1] == [3]
-    assert forms["path"].limits == Limits(reach=6.0)
-    first, second, _ = asked_in["together"].parts
+    number = offered(ChooseNumber(0, "n", low=0, high=2, rule="PG-BID-01"))
+    some = offered(ChooseSome(0, "some", items, least=1, most=2, rule="PG-PRE-03"))
+    order = offered(PutInOrder(0, "order", items, rule="PG-CRD-03"))
+    shares = offered(Distribute(0, "shares", caps, total=2, rule="PG-COO-01"))
+
+    assert (number.low, number.high, number.default) == (0, 2, 0)
+    assert (some.least, some.most) == (1, 2)
+    assert order.default == [option.id for option in order.options or ()] == ["troop:0", "troop:1", "troop:2"]
+    assert shares.total == 2
+    assert [option.most for option in shares.options or ()] == [3, 3]
+    path = asked(at_deed("walk"), FIRST).offered
+    assert path is not None
+    assert path.limits == Limits(figure=CAPTAIN, reach=6.0)
+
+
+def offered(request: Request) -> Offered:
+    found = asked_of(request, request.seat).offered
+    assert found is not None
+    return found
+
+
+def test_of_a_question_put_to_several_a_seat_sees_its_own_part() -> None:
+    first, second, _ = asked(at_bids(), 0).parts
+
     assert first.offered is not None
-    assert first.offered.default == "card:oak"
+    assert (first.offered.low, first.offered.high, first.offered.default) == (0, 2, 0)
     assert second.offered is None
 
 
 def test_a_secret_roll_tells_everyone_the_dice_but_not_what_is_read_of_them() -> None:
-    match = Match(toy_match().game, toy_match().header)
-    for seat in range(SEATS):
-        match.answer_part(seat, match.asked()[0].default())
+    match = Match(GAME, header_of("seed"))
 
     request = match.request
     assert request is not None
     for seat in range(SEATS):
         shown = asked(match, seat)
-        assert (shown.form, shown.seat, shown.dice) == ("roll", -1, (6,))
-        assert shown.reads == (("face",) if sees(request.seen_by, seat) else ())
+        assert (shown.form, shown.seat, shown.dice) == ("roll", -1, (8, 8, 8))
+        assert shown.reads == (("faces",) if seat == 0 else ())
 
 
 def test_a_view_tells_who_is_waited_for_and_what_may_be_slipped_in() -> None:
-    match = toy_match()
+    match = at_bids()
     match.answer_part(1, match.asked()[1].default())
     together = view_of(match, 0)
-    match = at_deed("march")
+    match = at_deed("walk")
 
     assert together.waiting == (0, 2)
-    assert view_of(match, 1).interrupts == ("cheer",)
+    assert view_of(match, FIRST).interrupts == ("orders",)
     assert view_of(match, 0).interrupts == ()
 
 
-def test_an_effect_is_shown_to_those_who_see_it() -> None:
-    match = at_deed("scheme")
-    match.answer(2)
+def faces_seen(match: Match, seat: int) -> list[tuple[int, int]]:
+    """Whose secret faces of tokens a seat sees, and what they are."""
+    return [(one.source, one.value) for one in view_of(match, seat).scene.effects if one.kind == "face"]
 
-    assert [effect.value for effect in view_of(match, 1).scene.effects] == [2]
-    assert view_of(match, 0).scene.effects == ()
+
+def test_an_effect_is_shown_to_those_who_see_it() -> None:
+    match = new_match()
+    while match.request is not None and match.request.key != "bids":
+        is_trapped = (match.request.seat, match.request.key) == (FIRST, "traps")
+        match.answer(match.request.parse(["token:1"]) if is_trapped else match.request.default())
+
+    assert faces_seen(match, FIRST) == [(CAPTAIN, 0), (CAPTAIN, 1)]
+    assert faces_seen(match, 0) == [(0, 0), (0, 0)]
+    assert faces_seen(match, EVERYONE) == []
 
 
 def test_events_are_counted_as_the_seat_saw_them() -> None:
-    match = at_deed("scheme")
-    match.answer(2)
-    everything = view_of(match, 1).events
+    match = at_bids()
+    everything = view_of(match, FIRST).events
+    others = ["placed", "effect_begins", "effect_begins"]  # the cards and the faces of the tokens are left out
+    own = ["dealt", "placed", *["effect_begins"] * 4]
 
-    assert [event["kind"] for event in everything] == ["bid", "bid", "drew", "bid", "effect_begins"]
-    assert view_of(match, 1, since=3).events == everything[3:]
-    assert [event["kind"] for event in view_of(match, 0).events] == ["bid", "drew", "bid", "bid"]
+    assert [event["kind"] for event in everything] == [*others, *own, *others]
+    assert view_of(match, FIRST, since=3).events == everything[3:]
+    assert [event["kind"] for event in view_of(match, 0).events] == [*own, *others, *others]
 
 
 def test_what_is_hidden_from_a_seat_changes_neither_its_view_nor_what_it_is_asked() -> None:
     """Seat 2 holds other cards; seat 0 cannot tell."""
     for answers in range(SEATS):
         views: list[bytes] = []
-        for hand in (["yew", "bay"], ["SECRET", "bay"]):
-            match = toy_match(hands=[["oak", "ash"], ["elm", "fir"], hand])
+        for hand in ((1, 2, 3), (8, 7, 6)):
+            match = Match(GAME, header_of("seed"))
+            while match.request is not None and match.request.key != "bids":
+                is_deal = isinstance(match.request, Roll)
+                cards = hand if skirmish_of(match).active == 2 else (4, 4, 4)
+                match.answer(cards if is_deal else match.request.default())
             for _ in range(answers):
                 match.answer_part(match.asked()[0].seat, match.asked()[0].default())
             views.append(canonical(view_of(match, 0)))
         assert views[0] == views[1]
 
 
-@pytest.mark.parametrize("answers", range(0, 40, 3))
+@pytest.mark.parametrize("answers", range(6, 46, 3))
 def test_a_secret_is_nowhere_in_the_views_of_the_others(answers: int) -> None:
     match = played(7, answers=answers)
-    secrets = match.battle.hands[1]  # type: ignore[attr-defined]
-    match.battle.hands[1] = tuple([f"SECRET {card}" for card in secrets])  # type: ignore[attr-defined]
+    skirmish_of(match).hands[1] = (987654,)
 
     for seat in (0, 2, EVERYONE):
-        assert b"SECRET" not in canonical(view_of(match, seat))
-    assert b"SECRET" in canonical(view_of(match, 1))
+        assert b"987654" not in canonical(view_of(match, seat))
+    assert b"987654" in canonical(view_of(match, 1))
 
 
 def test_views_of_equal_worlds_have_equal_digests() -> None:
@@ -138,13 +158,13 @@ def test_an_outcome_is_shown_when_the_match_is_over() -> None:
 
     ending = view_of(match, 0).ending
     assert ending is not None
-    assert ending.rule == "TY-END-01"
+    assert ending.rule in ("PG-END-01", "PG-END-03")
     assert view_of(match, 0).request is None
     assert view_of(played(1, answers=5), 0).ending is None
 
 
 def test_an_undo_is_told_by_its_number() -> None:
-    match = at_deed("march")
+    match = at_deed("walk")
     match.undo(1, 2)
 
     assert view_of(match, 0).undos == 1

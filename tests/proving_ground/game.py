@@ -68,19 +68,24 @@ def sample_header(number: int) -> Header:
     )  # fmt: skip
 
 
-GAME = Game(
-    "proving-ground",
-    rules_version="1",
-    folder=str(Path(__file__).parent),
-    set_up=set_up,
-    next_step=next_step,
-    outcome=outcome,
-    show=show,
-    switches=SWITCHES,
-    interrupts=interrupts,
-    redraw=redraw,
-    thinking=THINKING,
-    scenarios=("clearing",),
-    sample_header=sample_header,
-    bands=BANDS,
-)
+def game_of(rules_version: str) -> Game:
+    """The game as a version of its rules plays it."""
+    return Game(
+        "proving-ground",
+        rules_version=rules_version,
+        folder=str(Path(__file__).parent),
+        set_up=set_up,
+        next_step=next_step,
+        outcome=outcome,
+        show=show,
+        switches=SWITCHES,
+        interrupts=interrupts,
+        redraw=redraw,
+        thinking=THINKING,
+        scenarios=("clearing",),
+        sample_header=sample_header,
+        bands=BANDS,
+    )
+
+
+GAME = game_of("1")

@@ -1,11 +1,12 @@
-"""A free interrupt: once a match, beside any question put to it, a seat may give orders."""
+"""A free interrupt: once a match, or again after a six, a seat may give orders beside any question put to it."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from typing import Any
 
-from escarmouche.engine.asking.requests import Choose, Interrupt, Option, Request
+from escarmouche.engine.asking.dice import D6, Passed
+from escarmouche.engine.asking.requests import Choose, Interrupt, Option, Request, Roll
 from tests.proving_ground.battle import Skirmish
 
 
@@ -20,10 +21,12 @@ class Guards:
 
 
 async def give_orders(battle: Skirmish, seat: int) -> None:
-    """A figure of the seat's choice stands on watch at once [PG-ORD-01]."""
+    """A figure of the seat's choice stands on watch at once; on a six the seat keeps its orders [PG-ORD-01]."""
     battle.has_orders[seat] = False
+    keeps = await Roll(D6, Passed(6), rule="PG-ORD-01", key="voice")
     id = await Choose(seat, "guard", Guards(battle, seat), rule="PG-ORD-01")
     battle.watch(battle.fighter(id), True, rule="PG-ORD-01")
+    battle.has_orders[seat] = keeps
 
 
 class Orders(Interrupt):

@@ -11,7 +11,7 @@ from escarmouche.engine.words.messages import Refusal
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, at, span
 from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, Shape, shape_to_shape
-from escarmouche.table.moving.climbing import support_at
+from escarmouche.table.moving.climbing import free_place_near, support_at
 from escarmouche.table.moving.walking import Passage, fits, is_free, path_length
 from escarmouche.table.scenery.openness import is_all_connected
 from escarmouche.table.scenery.terrain import Piece, Terrain
@@ -146,24 +146,30 @@ class LandingSpots(Suggesting):
 class PoseSpots(Suggesting):
     """Where a rider may be set down at the start: near its captain, any way round [PG-PRE-02]."""
 
-    def __init__(self, battle: Skirmish, rider: Fighter, captain: Fighter, nearest: Point) -> None:
+    def __init__(self, battle: Skirmish, rider: Fighter, captain: Fighter) -> None:
         self.battle = battle
         self.rider = rider
         self.captain = captain
-        self.nearest = nearest
 
     def why_not(self, answer: tuple[Point, int]) -> Refusal | None:
         place, turn = answer
         if span(self.captain.place, place) > 4.0:
             return Refusal("refused.too_far", "PG-PRE-02", figure=self.rider)
-        above = Body(self.rider.card.base, self.captain.place, 1e6, self.rider.card.height, turn=turn)
-        passage = passage_of(self.battle, above, self.rider.id, reach=4.0)
-        if not fits(passage, place, level=0.0):
+        if not fits(passage_of(self.battle, self.above(turn), self.rider.id, reach=4.0), place, level=0.0):
             return Refusal("refused.no_room", "PG-PRE-02", figure=self.rider)
         return None
 
+    def above(self, turn: int) -> Body:
+        """The rider far over its captain, so that it stands in nobody's way."""
+        return Body(self.rider.card.base, self.captain.place, 1e6, self.rider.card.height, turn=turn)
+
     def default(self) -> tuple[Point, int]:
-        return self.nearest, 0
+        """The nearest place, looked for when somebody asks: that takes long."""
+        nearest = free_place_near(
+            passage_of(self.battle, self.above(0), self.rider.id), self.captain.place, 4.0, level=0.0
+        )
+        assert nearest is not None
+        return nearest, 0
 
     def draw_one(self, draw: Draw) -> tuple[Point, int]:
         return somewhere(self.captain.place, 4.0, draw), draw(FULL_TURN)

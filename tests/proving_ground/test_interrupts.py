@@ -67,6 +67,26 @@ def test_an_interrupt_that_is_spent_is_neither_offered_nor_accepted() -> None:
 
 
 @rule("PG-ORD-01")
+@pytest.mark.parametrize(("face", "offered"), [(5, 0), (6, 1)])
+def test_an_interrupt_may_roll_and_on_a_six_the_orders_may_be_given_again(face: int, offered: int) -> None:
+    match = without_tape(match_in_play())
+    match.answer(match.interrupts()[0])
+
+    match.answer((face,))
+    give(match, "figure:1")
+
+    assert len(match.interrupts()) == offered
+
+
+def without_tape(match: Match) -> Match:
+    """The same match, whose dice are typed in from now on."""
+    again = Match(GAME, match.header)
+    for entry in match.in_force:
+        again.put_back(entry)
+    return again
+
+
+@rule("PG-ORD-01")
 def test_nobody_may_slip_in_the_interrupt_of_another() -> None:
     match = match_in_play()
     of_green = Orders(skirmish_of(match), GREEN)

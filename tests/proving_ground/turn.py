@@ -78,11 +78,7 @@ def band(battle: Skirmish, seat: int) -> list[Fighter]:
 
 async def pose_rider(battle: Skirmish, captain: Fighter, rider: Fighter) -> None:
     """[PG-PRE-02]"""
-    above = Body(rider.card.base, captain.place, 1e6, rider.card.height)
-    nearest = free_place_near(passage_of(battle, above, rider.id), captain.place, 4.0, level=0.0)
-    assert nearest is not None
-    spots = PoseSpots(battle, rider, captain, nearest)
-    place, turn = await PickPose(rider.owner, "pose_rider", spots, rule="PG-PRE-02")
+    place, turn = await PickPose(rider.owner, "pose_rider", PoseSpots(battle, rider, captain), rule="PG-PRE-02")
     battle.put(rider, Body(rider.card.base, place, 0.0, rider.card.height, turn=turn), rule="PG-PRE-02")
 
 
@@ -101,9 +97,7 @@ async def bid(battle: Skirmish) -> None:
     seats = battle.seats_in_play()
     if len(seats) < 2:
         return
-    parts: list[Request] = [
-        ChooseNumber(seat, "bid", low=0, high=2, rule="PG-BID-01", seen_by=only(seat)) for seat in seats
-    ]
+    parts: list[Request] = [ChooseNumber(seat, "bid", low=0, high=2, rule="PG-BID-01") for seat in seats]
     bids: tuple[int, ...] = await Together(parts, key="bids", rule="PG-BID-01")
     battle.note("bids_revealed", rule="PG-BID-01", fields={"seats": seats, "bids": list(bids)})
     for seat, points in zip(seats, bids, strict=True):

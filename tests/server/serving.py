@@ -21,7 +21,9 @@ from websockets.sync.client import ClientConnection, connect
 from escarmouche.engine.match.tape import Tape
 from escarmouche.server.address import bound
 from escarmouche.server.app import create_app
+from escarmouche.server.door import DoorConfig
 from escarmouche.server.settings import Settings
+from tests.support.giving import Giver
 
 PATIENCE = 30.0
 OPENED: list[Callable[[], object]] = []  # what closes the lines that a test has opened
@@ -34,10 +36,11 @@ class Served:
 
     def __init__(self, database: str, **options: Any) -> None:
         options = {"is_limited": False, "workers": 0, "page": Path("nowhere"), **options}
-        self.app = create_app(Settings(database=database, **options))
+        settings = Settings(database=database, **options)
+        self.app = create_app(settings)
         socket = bound("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{socket.getsockname()[1]}"
-        config = uvicorn.Config(self.app, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1)
+        config = DoorConfig(self.app, settings, log_level="error", timeout_graceful_shutdown=1)
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [socket]}, daemon=True)
         self.thread.start()
@@ -98,9 +101,29 @@ class Web:
         return self.client.post(path, json=body, headers=bearer(token), **options)
 
     def make(self, **wishes: Any) -> Json:
+        """A match that has begun: everybody has given a strand."""
+        found = self.make_only(**wishes)
+        self.begin(found)
+        return found
+
+    def make_only(self, **wishes: Any) -> Json:
         made = self.post("/api/matches", {"game": "multi-epochs", "switches": SHORT, **wishes})
         assert made.status_code == 201, made.text
         found: Json = made.json()
+        return found
+
+    def begin(self, made: Json) -> None:
+        """Give the strands of everybody whose token is known."""
+        hands = [(made["token"], Giver(made["you"]["seats"]))]
+        hands += [(link["token"], Giver([link["seat"]])) for link in made["links"]]
+        for _ in range(2):
+            for token, giver in hands:
+                for one in giver.due(self.strands(made)):
+                    said = self.command(made, token, **one)
+                    assert said.status_code == 200, said.text
+
+    def strands(self, made: Json) -> list[Json]:
+        found: list[Json] = self.get(f"/api/matches/{made['id']}", made["token"]).json()["dice"]["strands"]
         return found
 
     def command(self, made: Json, token: str, **fields: Any) -> httpx.Response:
@@ -133,6 +156,7 @@ class Person:
         self.said: list[Json] = []
         self.count = 0
         self.seed = f"{self.id}{self.token}"
+        self.giver: Giver | None = None
         self.line = self.dial(address, since)
 
     def dial(self, address: str, since: int | None = None) -> ClientConnection:
@@ -142,9 +166,13 @@ class Person:
         self.line = line
         OPENED.append(line.close)
         self.now: Json = {}
+        self.strands: list[Json] = []
         welcome = self.hear()
         assert welcome["type"] == "welcome", welcome
+        mine = welcome["match"]["you"]["seats"]
         self.welcome = welcome
+        while any(not one["strand"] for one in self.strands) and all(one["seat"] in mine for one in self.strands):
+            self.hear()
         return line
 
     def hear(self) -> Json:
@@ -156,9 +184,21 @@ class Person:
             self.now = message
             for frame in message["frames"]:
                 self.frames[frame["index"]] = frame
+            self.give(message)
         if message["type"] == "chat":
             self.said.append(message["chat"])
         return message
+
+    def give(self, message: Json) -> None:
+        """The strands of one's seats, as soon as they are due."""
+        if message["type"] == "welcome":
+            self.strands = message["match"]["dice"]["strands"] if message["status"] == "open" else []
+            self.giver = self.giver or Giver(message["match"]["you"]["seats"])
+        elif message["dice"] is not None:
+            self.strands = message["dice"]["strands"] if message["status"] == "open" else []
+        assert self.giver is not None
+        for one in self.giver.due(self.strands):
+            self.line.send(json.dumps({"type": "command", **one}))
 
     def hear_of(self, type: str, id: str = "") -> Json:
         """The next message of a kind."""

@@ -248,3 +248,16 @@ def test_a_cookie_serves_as_well_as_a_token(serve: Serve, file: str) -> None:
 
     assert "httponly" in entered.headers["set-cookie"].lower()
     assert web.get(path).json()["you"] == {"seats": [0], "host": True}
+
+
+def test_who_answers_and_is_gone_leaves_the_others_informed(serve: Serve, file: str) -> None:
+    _, _, anne, zoe = two(serve, file)
+    first, second = asked_first(anne, zoe)
+    request = first.request
+    assert request is not None
+
+    first.send(do="answer", seat=request["seat"], answer=request["default"])
+    first.line.socket.close()
+
+    second.catch_up(request["number"] + 1)
+    assert second.now["index"] > request["number"]

@@ -10,10 +10,11 @@ from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.record.record import to_text
-from escarmouche.engine.record.text import Record, header_from, read
+from escarmouche.engine.record.text import Record, read
 from tests.contract.games import CATALOGUE
 from tests.server.conftest import Serve
 from tests.server.serving import Json, Person, Web, play_out
+from tests.support.other_rules import of_other_rules
 from tests.support.random_play import play_out as play_at_random
 from tests.support.random_play import start
 
@@ -32,12 +33,14 @@ def newer(game: Game) -> Game:
     return Game(game.id, rules_version="2", **facts)
 
 
-@pytest.fixture
-def later() -> Catalogue:
+def newer_catalogue() -> Catalogue:
     return Catalogue().with_game(newer(find_game("multi-epochs")))
 
 
-def test_an_open_match_goes_on_from_its_last_boundary_and_says_so(serve: Serve, file: str, later: Catalogue) -> None:
+LATER = "tests.server.test_rules_change:newer_catalogue"
+
+
+def test_an_open_match_goes_on_from_its_last_boundary_and_says_so(serve: Serve, file: str) -> None:
     before = serve(file)
     made = Web(before.address).make(seats=HERE)
     both = Person(before.address, made)
@@ -46,7 +49,7 @@ def test_an_open_match_goes_on_from_its_last_boundary_and_says_so(serve: Serve, 
     index, figures = both.now["index"], both.now["state"]["figures"]
     before.stop()
 
-    after = serve(file, catalogue=later)
+    after = serve(file, games=LATER)
     web = Web(after.address)
     both.dial(after.address, index)
 
@@ -59,7 +62,7 @@ def test_an_open_match_goes_on_from_its_last_boundary_and_says_so(serve: Serve, 
     assert both.now["status"] == "over"
 
 
-def test_a_finished_match_is_shown_as_it_was(serve: Serve, file: str, later: Catalogue) -> None:
+def test_a_finished_match_is_shown_as_it_was(serve: Serve, file: str) -> None:
     before = serve(file)
     web = Web(before.address)
     made = web.make(seats=HERE)
@@ -70,7 +73,7 @@ def test_a_finished_match_is_shown_as_it_was(serve: Serve, file: str, later: Cat
     shown = web.get(f"/api/matches/{made['id']}/replay").json()
     before.stop()
 
-    web = Web(serve(file, catalogue=later).address)
+    web = Web(serve(file, games=LATER).address)
 
     assert web.get(f"/api/matches/{made['id']}/replay").json() == shown
     assert web.get(f"/api/matches/{made['id']}").json()["outcome"]["conceded"] == 1
@@ -88,14 +91,6 @@ def told_record(game: str, number: int = 1) -> Record:
     return read(to_text(match, is_told=True))
 
 
-def of_other_rules(record: Record, *, is_told: bool = True, **fields: Any) -> str:
-    """The same record as other rules would have written it, sealed anew."""
-    header = header_from({**record.header.to_data(), **fields})
-    other = Record(header, record.entries, record.digests, position=record.position, stands=record.stands)
-    assert record.chronicle is not None
-    return (other.told(record.chronicle) if is_told else other).to_text()
-
-
 def brought(web: Web, text: str) -> Json:
     made = web.post("/api/records", content=text.encode())
     assert made.status_code == 201, made.text
@@ -104,17 +99,21 @@ def brought(web: Web, text: str) -> Json:
 
 
 def told_by(web: Web, made: Json, seat: int = -1) -> Json:
-    """The whole replay of an imported record."""
-    address, frames = f"/api/matches/{made['id']}/replay", []
+    """The whole replay of an imported record, every frame with its state, wherever its pages begin."""
+    address = f"/api/matches/{made['id']}/replay"
+    frames: list[Json] = []
+    tables: list[Json] = []
     while len(frames) <= made["index"]:
         part = web.get(f"{address}?from={len(frames)}&seat={seat}", made["token"]).json()
-        frames += part["frames"]
-    return {**part, "frames": frames}
+        tables += [one for one in part["tables"] if not tables or one["table"] != tables[-1]["table"]]
+        for frame in part["frames"]:
+            frames.append({**frame, "state": frame["state"] or frames[-1]["state"]})
+    return {**part, "frames": frames, "tables": tables}
 
 
 @pytest.mark.parametrize("game", ["multi-epochs", "evenor", "proving-ground"])
 def test_an_older_record_is_shown_from_its_events_as_if_it_were_played(serve: Serve, file: str, game: str) -> None:
-    web = Web(serve(file, catalogue=CATALOGUE).address)
+    web = Web(serve(file, games="tests.contract.games:CATALOGUE").address)
     record = told_record(game)
 
     played = told_by(web, brought(web, record.to_text()))
@@ -207,7 +206,7 @@ def test_a_scene_that_cannot_be_shown_is_refused_and_nothing_is_kept(serve: Serv
     assert refused.json()["error"]["refusal"]["key"] == "server.bad_record"
 
 
-def test_an_exported_record_carries_what_shows_it_later(serve: Serve, file: str, later: Catalogue) -> None:
+def test_an_exported_record_carries_what_shows_it_later(serve: Serve, file: str) -> None:
     before = serve(file)
     web = Web(before.address)
     made = web.make(seats=HERE)
@@ -217,7 +216,7 @@ def test_an_exported_record_carries_what_shows_it_later(serve: Serve, file: str,
     shown = web.get(f"/api/matches/{made['id']}/replay").json()
     before.stop()
 
-    web = Web(serve(file, catalogue=later).address)
+    web = Web(serve(file, games=LATER).address)
     told = told_by(web, brought(web, exported))
 
     events = [[event["sentence"] for event in frame["events"]] for frame in shown["frames"]]

@@ -25,7 +25,6 @@ from escarmouche.server.scenes import stage_for
 from escarmouche.server.store import packed
 from escarmouche.server.telling import Teller
 from escarmouche.table.geometry.points import Point
-from tests.contract.games import CATALOGUE
 from tests.server.conftest import Serve
 from tests.server.serving import Json, Person, Web
 
@@ -116,7 +115,7 @@ def check(message: Json) -> None:
 
 @pytest.mark.parametrize("game", ["multi-epochs", "evenor", "proving-ground"])
 def test_what_is_on_the_wire_is_what_the_types_say(serve: Serve, file: str, game: str) -> None:
-    served = serve(file, catalogue=CATALOGUE)
+    served = serve(file, games="tests.contract.games:CATALOGUE")
     web = Web(served.address)
     seats = [*HERE, {"kind": "here"}] if game == "proving-ground" else HERE
     made = web.post("/api/matches", {"game": game, "seats": seats}).json()

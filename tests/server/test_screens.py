@@ -110,8 +110,12 @@ def test_the_texts_of_a_lesson_are_set_as_a_printer_sets_them(game: Game) -> Non
     assert [text["fr"] for text in texts if re.search(r" [;:!?»]|« ", text["fr"])] == []
 
 
+def with_proving_ground() -> Catalogue:
+    return Catalogue().with_game(PROVING_GROUND)
+
+
 def test_a_game_without_a_lesson_says_so(serve: Serve, file: str) -> None:
-    web = Web(serve(file, catalogue=Catalogue().with_game(PROVING_GROUND)).address)
+    web = Web(serve(file, games="tests.server.test_screens:with_proving_ground").address)
 
     listed = {game["id"]: game["has_lesson"] for game in web.get("/api/games").json()["games"]}
     answer = web.get(f"/api/games/{PROVING_GROUND.id}/lesson")

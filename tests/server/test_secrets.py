@@ -11,7 +11,6 @@ from escarmouche.engine.match.seats import CHANCE
 from escarmouche.engine.record.for_seat import frames_for
 from escarmouche.engine.record.text import Record, header_from, read
 from escarmouche.engine.showing.views import events_for
-from tests.contract.games import CATALOGUE
 from tests.server.conftest import Serve
 from tests.server.serving import Json, Person, Web, play_out
 
@@ -21,7 +20,7 @@ MOTTOS = ("red!", "green!", "blue!")
 
 def table_of_three(serve: Serve, file: str) -> tuple[Web, Json, list[Person], Match]:
     """Three people and a spectator have played the proving ground to its end."""
-    served = serve(file, catalogue=CATALOGUE)
+    served = serve(file, games="tests.contract.games:CATALOGUE")
     web = Web(served.address)
     seats = [{"kind": "here"}, {"kind": "link"}, {"kind": "link"}]
     made = web.make(game="proving-ground", seats=seats, switches={"rounds": 2})
@@ -91,7 +90,7 @@ def test_choices_are_shown_to_the_seat_that_is_asked(serve: Serve, file: str) ->
 
 
 def test_several_seats_in_one_hand_look_one_at_a_time(serve: Serve, file: str) -> None:
-    served = serve(file, catalogue=CATALOGUE)
+    served = serve(file, games="tests.contract.games:CATALOGUE")
     made = Web(served.address).make(game="proving-ground", seats=[{"kind": "here"}] * SEATS, switches={"rounds": 2})
     one_screen = Person(served.address, made, since=0)
     curtains = 0
@@ -144,7 +143,7 @@ def sniffed(web: Web, made: Json, person: Person) -> list[str]:
 
 
 def test_no_other_way_to_look_at_a_running_match_tells_more(serve: Serve, file: str) -> None:
-    served = serve(file, catalogue=CATALOGUE)
+    served = serve(file, games="tests.contract.games:CATALOGUE")
     web = Web(served.address)
     seats = [{"kind": "here"}, {"kind": "link"}, {"kind": "link"}]
     made = web.make(game="proving-ground", seats=seats, switches={"rounds": 2}, undo="always")

@@ -19,7 +19,7 @@ from escarmouche.server.tokens import Pass
 from escarmouche.server.writing import Change, Outrun, Writer
 from tests.server.serving import wait_for
 
-HERE = {"game": "multi-epochs", "seats": [{"kind": "here"}, {"kind": "here"}]}
+HERE = {"game": "multi-epochs", "seats": [{"kind": "here"}, {"kind": "here"}], "seed": "writing"}
 
 
 @pytest.fixture
@@ -178,3 +178,16 @@ def test_what_is_written_while_another_process_reads_is_seen_whole_or_later(
         assert room.head == known.head > before
         assert room.match.battle.to_data() == known.match.battle.to_data()
     theirs.store.close()
+
+
+def test_what_is_offered_again_is_not_put_into_words_again(store: Store, database: str) -> None:
+    rooms, id = new_match(store, database)
+    with rooms.looking(id) as room:
+        request = room.match.asked()[0]
+        options = request.offer().options or []
+
+        twice = [[room.teller.option(request, option).label for option in options] for _ in range(2)]
+
+    assert len(options) > 1
+    assert [one is other for one, other in zip(*twice, strict=True)] == [True] * len(options)
+    assert len({label.fr for label in twice[0]}) == len(options)

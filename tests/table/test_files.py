@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from escarmouche.table.scenery.files import (
     OwnNature,
     StoredTable,
     TableFileError,
+    TooMuchScenery,
     decode_table,
     encode_table,
     load_table,
@@ -212,7 +214,7 @@ def test_a_bad_value_is_refused_with_its_place(old: bytes, new: bytes, place: st
 
 
 def test_deep_nesting_is_refused() -> None:
-    assert "nested" in refusal(b"[" * 200_000).problem
+    assert "nested" in refusal(b"[" * 50_000).problem
 
 
 def test_a_byte_order_mark_is_harmless() -> None:
@@ -231,3 +233,49 @@ def test_every_nature_of_the_library_survives_a_file() -> None:
 def test_an_unknown_nature_is_named_with_its_neighbour() -> None:
     with pytest.raises(KeyError, match="did you mean 'forest'"):
         nature_named("forets")
+
+
+def star(corners: int) -> list[list[float]]:
+    """A simple polygon with so many corners."""
+    rim = [polygon_corner(number, corners) for number in range(corners)]
+    return [[x, y] for x, y in rim]
+
+
+def polygon_corner(number: int, corners: int) -> tuple[float, float]:
+    """Along two arcs, one above the other."""
+    half = corners // 2
+    x = number if number < half else corners - 1 - number
+    return x / 10.0, round((x - half / 2) ** 2 / 1000.0, 3) + (0.0 if number < half else 1.0)
+
+
+def crowded(pieces: int, corners: int) -> bytes:
+    shape = {"polygon": star(corners)} if corners else {"disc": 1}
+    listed = [{"id": f"wood {n}", "nature": "forest", "shape": shape, "place": [5, 5]} for n in range(pieces)]
+    return json.dumps(
+        {"format": "escarmouche-table", "version": 1, "width": 24, "depth": 24, "pieces": listed}
+    ).encode()
+
+
+@pytest.mark.parametrize(
+    ("pieces", "corners", "limit", "culprit"),
+    [(75, 200, "piece", "wood 0"), (11, 100, "corners", "wood 0"), (301, 3, "pieces", "wood 300"), (84, 0, "corners", "wood 0")],
+)  # fmt: skip
+def test_too_much_scenery_is_refused_with_its_culprit(pieces: int, corners: int, limit: str, culprit: str) -> None:
+    found = refusal(crowded(pieces, corners))
+
+    assert isinstance(found, TooMuchScenery)
+    assert (found.limit, found.piece) == (limit, culprit)
+    assert str(found.most) in str(found)
+
+
+def test_much_scenery_is_read() -> None:
+    for pieces, corners in ((10, 100), (300, 3), (83, 0)):
+        assert len(decode_table(crowded(pieces, corners)).terrain.pieces) == pieces
+
+
+def test_a_file_that_is_too_long_is_not_read(tmp_path: Path) -> None:
+    file = tmp_path / "long.json"
+    file.write_bytes(HAMLET + b" " * 1_100_000)
+
+    with pytest.raises(TableFileError, match="longer than"):
+        load_table(file)

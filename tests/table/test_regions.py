@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 from math import asin, pi, sqrt
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 from escarmouche.table.bases.bodies import Base, Body, oval_base, round_base
 from escarmouche.table.geometry.points import Point, at, snap
 from escarmouche.table.geometry.shapes import Shape, box, disc, polygon
+from escarmouche.table.moving import reaching, routes
 from escarmouche.table.moving.regions import (
     Region,
     area_within,
@@ -28,6 +30,7 @@ from escarmouche.table.moving.regions import (
 )
 from escarmouche.table.moving.routes import AVOIDED, Routes, find_route
 from escarmouche.table.moving.walking import Passage
+from escarmouche.table.moving.work import TooIntricate
 from escarmouche.table.scenery.connections import routes_stay_open
 from escarmouche.table.scenery.files import nature_named
 from escarmouche.table.scenery.generator import generate
@@ -35,6 +38,7 @@ from escarmouche.table.scenery.lots import Lots
 from escarmouche.table.scenery.recipes import recipe_named
 from escarmouche.table.scenery.terrain import Piece, Terrain
 from escarmouche.table.scenery.zones import zones_at
+from tests.support.builds import plain_only
 
 SMALL = round_base(1.0)
 
@@ -404,3 +408,56 @@ def test_who_touches_a_wall_and_a_figure_can_still_leave() -> None:
     assert region.contains(13.0, 10.4)
     assert not region.contains(13.0, 12.0)
     assert region.area > 20.0
+
+
+def pond(x: float, y: float, corners: int) -> Shape:
+    """A little pond with many corners."""
+    half = corners // 2
+    low = [Point(x + k / half, y + (k - half) * k * 0.01) for k in range(half + 1)]
+    return polygon([*low, Point(x + 0.5, y + 0.6)])
+
+
+def test_what_is_worked_through_in_parts_gives_the_same_region(monkeypatch: pytest.MonkeyPatch) -> None:
+    ground, _ = scene(3, "medium", SMALL)
+    whole = reach_region(ground, 12.0, zone_price=2.0)
+
+    monkeypatch.setattr(reaching, "PART", 500)
+
+    assert reach_region(ground, 12.0, zone_price=2.0).as_json() == whole.as_json()
+
+
+def test_a_region_among_very_many_corners_is_cut_off() -> None:
+    """Woods with 15,000 corners once asked for 28 GiB."""
+    ponds = tuple([pond(1.0 + 2.2 * (n % 10), 1.0 + 2.2 * (n // 10), 40) for n in range(100)])
+
+    tracemalloc.start()
+    with pytest.raises(TooIntricate):
+        reach_region(passage(figure(12.5, 12.5), zones=ponds), 12.0, zone_price=2.0)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert peak < 200_000_000
+
+
+def test_the_border_of_a_zone_is_looked_at_only_where_a_path_can_come() -> None:
+    """A border of thousands of units, of which the mover can see a few."""
+    far = 9000.0
+    zone = polygon([Point(13.0, -far), Point(far, -far), Point(far, far), Point(13.0, far)])
+
+    region = reach_region(passage(figure(12.0, 12.0), zones=(zone,)), 6.0, zone_price=2.0)
+    route = find_route(passage(figure(12.0, 12.0), zones=(zone,)), at(14.0, 16.0), limit=9.0, zone_price=2.0)
+
+    assert region.contains(14.5, 12.0)
+    assert not region.contains(16.0, 12.0)
+    assert route is not None
+
+
+@plain_only
+def test_a_search_for_a_way_gives_up_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    walls = tuple([box(10.0 + n * 0.5, 8.0, 10.2 + n * 0.5, 15.0) for n in range(8)])
+    ground = passage(figure(9.0, 12.0), walls=walls)
+    assert find_route(ground, at(16.0, 12.0), limit=40.0) is not None
+
+    monkeypatch.setattr(routes, "MOST_LOOKS", 20)
+
+    assert find_route(ground, at(16.0, 12.0), limit=40.0) is None

@@ -30,6 +30,8 @@ def test_a_drawing_is_cut_into_lines(visit, file, light):
 
     lines = plate.evaluate(LINES)
 
-    assert [form.path for form in drawing.forms if form.line > 0 and form.path not in lines and not form.is_shadow] == []
+    assert [
+        form.path for form in drawing.forms if form.line > 0 and form.path not in lines and not form.is_shadow
+    ] == []
     assert len(lines) > len(drawing.forms)
     assert not any("NaN" in line or "Infinity" in line for line in lines)

@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tools.browsing import call
 
+from escarmouche.engine.record.text import read
+from tests.support.other_rules import of_other_rules
 from tests.web.conftest import Visits
 from tests.web.driving import Hand, index_of, places
 
@@ -105,6 +107,27 @@ def test_a_record_goes_out_and_comes_in(visit: Visits, played: Played, tmp_path:
 
     page.wait_for_url(lambda url: "/replay/" in url and played.id not in url)
     page.locator("[data-loaded=true]").wait_for()
+    page.locator("[data-replay=end]").click()
+    assert at(page, max(played.seen)) == played.seen[max(played.seen)]
+
+
+@pytest.mark.parametrize(("language", "said"), [("fr", "règles"), ("en", "rules")])
+def test_a_match_of_other_rules_is_shown_from_its_events(
+    visit: Visits, played: Played, tmp_path: Path, language: str, said: str
+) -> None:
+    page = visit(f"/replay/{played.id}", language=language)
+    page.locator("[data-loaded=true]").wait_for()
+    with page.expect_download() as coming:
+        page.locator("[data-export]").click()
+    record = read(Path(coming.value.path()).read_bytes())
+    (tmp_path / "other.json").write_text(of_other_rules(record, rules_version="99"), "utf-8")
+
+    page.locator("[data-import]").set_input_files(tmp_path / "other.json")
+
+    page.wait_for_url(lambda url: "/replay/" in url and played.id not in url)
+    expect(page.locator("[data-other-rules]")).to_contain_text(said)
+    expect(page.locator("[data-other-rules]")).to_contain_text("99")
+    expect(page.locator("[data-play-on]")).to_have_count(0)
     page.locator("[data-replay=end]").click()
     assert at(page, max(played.seen)) == played.seen[max(played.seen)]
 

@@ -111,5 +111,5 @@ def test_a_match_against_the_computer_goes_to_its_end(
     check_questions(hand, ADDRESSED[language])
     verify = {"en": "Verify the dice", "fr": "Vérifier les dés"}[language]
     hand.page.get_by_role("button", name=verify).click()
-    expect(hand.page.locator("[data-outcome] .ok")).to_be_visible()
+    expect(hand.page.locator("[data-outcome] [data-proof=honest]")).to_be_visible()
     assert visit.refused == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
@@ -16,11 +15,12 @@ from escarmouche.engine.book.game import Game
 from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.wording import load_words
 from escarmouche.lab.arena import CONTENDERS
+from escarmouche.reading.budget import BAND, check_length
+from escarmouche.reading.toml_text import read_toml
 from escarmouche.table.scenery.files import TableFileError, encode_table, load_table
 from escarmouche.table.scenery.recipes import recipe_names
 
 LANGUAGES: Final = ("fr", "en")
-MOST_BYTES: Final = 1024 * 1024  # of a band file
 WORDS: Final = Path(__file__).parent
 SETTINGS: Final[dict[str, object]] = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
@@ -138,17 +138,12 @@ def setting(written: str) -> object:
 def band_in(file: Path) -> dict[str, Any]:
     """The content of a band file; raises ValueError with the place of the fault."""
     try:
-        if file.stat().st_size > MOST_BYTES:
-            raise ValueError(f"{file}: longer than {MOST_BYTES} bytes")
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        check_length(file.stat().st_size, BAND)
+        return read_toml(file.read_bytes(), BAND)
     except OSError as problem:
         raise ValueError(f"{file}: cannot be read: {problem.strerror}") from problem
-    except UnicodeDecodeError as problem:
-        raise ValueError(f"{file}: byte {problem.start}: not UTF-8 text") from problem
-    except tomllib.TOMLDecodeError as problem:
+    except ValueError as problem:
         raise ValueError(f"{file}: {problem}") from problem
-    except RecursionError as problem:
-        raise ValueError(f"{file}: nested too deeply") from problem
 
 
 def sample_named(game: Game, name: str) -> dict[str, Any] | None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 import webbrowser
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -22,9 +21,22 @@ def serve(
     ] = "",
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     workers: Annotated[int, typer.Option(min=0, max=16, help="Processes for computer players.")] = 1,
+    processes: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that serve, on PostgreSQL; one a core is enough.")
+    ] = 1,
     https: Annotated[
         bool, typer.Option("--https", help="Behind a proxy that speaks https: cookies only over it.")
     ] = False,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="The address of a proxy before this server, whose X-Forwarded-For is believed; may be repeated."
+        ),
+    ] = None,
+    setting: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="A setting of docs/server.md, as archive_after=30; may be repeated."),
+    ] = None,
     no_limits: Annotated[bool, typer.Option("--no-limits", hidden=True, help="Lift the limits on rates.")] = False,
 ) -> None:
     """Serve the page: play in the browser, here or with others.
@@ -36,37 +48,43 @@ def serve(
       escarmouche serve --host 0.0.0.0 --port 8080 --db postgresql://user@host/escarmouche
     """
     # Only this command needs a server: the others start faster without it.
-    import uvicorn  # noqa: PLC0415
     from sqlalchemy.exc import SQLAlchemyError  # noqa: PLC0415
 
-    from escarmouche.server.address import bound  # noqa: PLC0415
+    from escarmouche.server.address import bound, reserved  # noqa: PLC0415
     from escarmouche.server.app import create_app  # noqa: PLC0415
-    from escarmouche.server.limits import MESSAGE  # noqa: PLC0415
-    from escarmouche.server.settings import Settings, default_database  # noqa: PLC0415
+    from escarmouche.server.database import InUse  # noqa: PLC0415
+    from escarmouche.server.serving import serve_on  # noqa: PLC0415
+    from escarmouche.server.settings import Settings, chosen, default_database  # noqa: PLC0415
+    from escarmouche.server.several import Several  # noqa: PLC0415
 
+    database = db or default_database()
+    if processes > 1 and database.startswith("sqlite"):
+        refuse("a SQLite file serves one process: --processes needs --db postgresql://…")
     try:
-        settings = Settings(
-            database=db or default_database(), workers=workers, is_secure=https, is_limited=not no_limits
-        )
+        numbers: dict[str, Any] = {"workers": workers, **chosen(setting or [])}
+    except ValueError as problem:
+        refuse(str(problem))
+    settings = Settings(
+        database=database, proxies=tuple(proxy or ()), is_secure=https, is_limited=not no_limits, **numbers
+    )
+    try:
         app = create_app(settings)
+    except InUse as problem:
+        refuse(str(problem))
     except (SQLAlchemyError, OSError) as problem:
         refuse(f"the database cannot be used: {str(problem).splitlines()[0]}")
     try:
-        socket = bound(host, port)
+        socket = bound(host, port) if processes == 1 else reserved(host, port, is_shared=True)
     except OSError as problem:
         refuse(f"cannot serve on {host}:{port}: {problem.strerror or problem}")
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    address = f"http://{shown}:{socket.getsockname()[1]}/"
+    taken = socket.getsockname()[1]
+    address = f"http://{shown}:{taken}/"
     typer.echo(f"Escarmouche: {address}")
     if open_page:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    sys.setswitchinterval(0.001)  # the loop that talks must not wait long for the threads that think
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        ws_max_size=MESSAGE,
-        ws="websockets-sansio",
-        timeout_graceful_shutdown=3,
-        timeout_keep_alive=30,
-    )
-    uvicorn.Server(config).run(sockets=[socket])
+    if processes > 1:
+        app.state.desk.store.close()  # it is theirs
+        Several(settings, host, taken, processes).run()
+    else:
+        serve_on(socket, app, settings)

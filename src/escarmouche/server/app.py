@@ -9,17 +9,17 @@ from typing import Final
 
 from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from escarmouche import __version__
+from escarmouche.server.bodies import BodyLimit
+from escarmouche.server.budgets import FAULT, FAULTS
 from escarmouche.server.desk import Desk
 from escarmouche.server.errors import CODES, Problem, answer
 from escarmouche.server.game_routes import game_routes
 from escarmouche.server.headers import HEADERS, SafeHeaders
-from escarmouche.server.limits import BodyLimit
 from escarmouche.server.match_routes import match_routes
 from escarmouche.server.pages import page_routes
 from escarmouche.server.play import play_routes
@@ -53,13 +53,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(replay_routes(desk))
     app.include_router(play_routes(desk))
     app.include_router(page_routes(settings.page))
-    app.add_middleware(BodyLimit)
+    app.add_middleware(BodyLimit, seconds=settings.body)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)
     app.add_middleware(SafeHeaders)
     app.add_exception_handler(Problem, tell_problem)
     app.add_exception_handler(RequestValidationError, tell_fault)
     app.add_exception_handler(HTTPException, tell_status)
-    app.add_exception_handler(OperationalError, tell_busy)
     app.add_exception_handler(Exception, tell_failure)
     return app
 
@@ -73,8 +72,8 @@ async def tell_fault(request: Request, error: Exception) -> Response:
     """A body that is not what it should be: where, and what is wrong."""
     assert isinstance(error, RequestValidationError)
     details = [
-        Detail(".".join([str(part) for part in one["loc"] if part != "body"]), str(one["msg"]))
-        for one in error.errors()[:10]
+        Detail(".".join([str(part) for part in one["loc"] if part != "body"])[:FAULT], str(one["msg"])[:FAULT])
+        for one in error.errors()[:FAULTS]
     ]
     return answer(Problem("bad_request", details=details), 422)
 
@@ -85,11 +84,6 @@ async def tell_status(request: Request, error: Exception) -> Response:
         return answer(error.__cause__)
     code = BY_STATUS.get(error.status_code, "bad_request")
     return answer(Problem(code), error.status_code)
-
-
-async def tell_busy(request: Request, error: Exception) -> Response:
-    LOG.warning("%s %s: the database does not answer", request.method, request.url.path)
-    return answer(Problem("busy"))
 
 
 async def tell_failure(request: Request, error: Exception) -> Response:

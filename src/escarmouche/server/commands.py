@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
 from escarmouche.engine.match.match import Undo
 from escarmouche.server.errors import Problem, refused
+from escarmouche.server.gathering import call_off, check_stage, pledge, reveal
 from escarmouche.server.incoming import (
     AnswerCommand,
     ChatCommand,
@@ -54,8 +55,6 @@ def perform(rooms: Rooms, allowed: Pass, command: Command, *, origin: str = "") 
             return performed(rooms, allowed, command, origin=origin, is_sure=attempt == 0)
         except (Outrun, IntegrityError):  # somebody else was quicker: look again
             continue
-        except OperationalError as error:
-            raise Problem("busy") from error
     raise Problem("busy")
 
 
@@ -78,12 +77,14 @@ def performed(rooms: Rooms, allowed: Pass, command: Command, *, origin: str, is_
 
 def check(room: Room, allowed: Pass, command: Command) -> None:
     """Whether this may be asked at all."""
-    if command.seat not in allowed.seats:
+    is_host = allowed.host and command.do == "call_off" and command.seat < 0
+    if command.seat not in allowed.seats and not is_host:
         raise Problem("forbidden")
     if command.do == "chat":
         return
     if room.status != "open":
         raise refused("kept" if room.status == "kept" else "over")
+    check_stage(room, command)
     if command.do in MOVES and command.index != room.head:
         raise Problem("stale", index=room.head)
 
@@ -206,5 +207,5 @@ def chat(room: Room, change: Change, allowed: Pass, command: ChatCommand) -> Non
 
 DEEDS: Final[dict[str, Callable[[Room, Change, Pass, Any], None]]] = {
     "answer": answer, "interrupt": interrupt, "defaults": defaults, "undo": undo, "consent": consent, "stand": stand,
-    "concede": concede, "chat": chat,
+    "concede": concede, "chat": chat, "pledge": pledge, "reveal": reveal, "call_off": call_off,
 }  # fmt: skip

@@ -5,21 +5,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 import sqlalchemy as sa
 
-from escarmouche.engine.record.record import entry_data
 from escarmouche.server import rows
 from escarmouche.server.commands import Done, perform
+from escarmouche.server.database import AWAY, told_away
 from escarmouche.server.errors import Problem
+from escarmouche.server.following import Followers
 from escarmouche.server.incoming import AnswerCommand, DefaultsCommand, InterruptCommand
-from escarmouche.server.robots import ANSWER, BEHIND, Worker
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
 from escarmouche.server.tokens import Pass
+from escarmouche.server.workers import Broken, Crew
 
 LOG: Final = logging.getLogger("escarmouche.server")
 
@@ -31,90 +31,80 @@ class Computers:
         self.origin: Final = origin  # names this process to the others
         self.rooms: Final = rooms
         self.settings: Final = settings
-        self.workers: Final = [Worker(settings.catalogue.package, settings.think) for _ in range(settings.workers)]
-        self.threads: Final = ThreadPoolExecutor(max(settings.workers, 1), thread_name_prefix="computer")
+        self.crew: Final = Crew(settings.workers, settings)
+        self._followers: Final = Followers(self.crew, rooms, asyncio.to_thread)
         self._busy: Final[dict[str, asyncio.Task[None]]] = {}
-        self._known: Final[dict[str, int]] = {}  # entries that the worker of a match was last sent
         self.on_done: Any = None  # called with the match and what was done, in the event loop
 
     def wake(self, id: str) -> None:
         """Let the computer player of a match answer, if it has to."""
-        if self.workers and id not in self._busy:
+        if self.crew.workers and id not in self._busy:
             task = asyncio.get_running_loop().create_task(self._play(id))
             self._busy[id] = task
             task.add_done_callback(lambda _: self._busy.pop(id, None))
 
     async def _play(self, id: str) -> None:
         """Decision after decision, until somebody else has to answer."""
-        loop = asyncio.get_running_loop()
         while True:
             try:
-                job = await asyncio.to_thread(self.job, id)
-                if job is None:
+                pace = await asyncio.to_thread(self.pace, id)
+                if pace is None:
                     return
-                if job["pace"]:
-                    await asyncio.sleep(job["pace"] / 1000)
-                done = await loop.run_in_executor(self.threads, self.decide, id, job)
+                await asyncio.sleep(pace / 1000)
+                done = await self.decide(id)
             except Problem as problem:
                 if problem.code != "stale":
                     LOG.warning("computer player of %s: %s", id, problem.code)
                     return
                 await asyncio.sleep(0.05)
                 continue
+            except AWAY as error:
+                told_away(error)
+                return
             except Exception:
                 LOG.exception("computer player of %s", id)
                 return
             if self.on_done is not None:
                 await self.on_done(id, done)
 
-    def job(self, id: str) -> dict[str, Any] | None:
-        """What the worker has to know; None when no computer player is asked."""
+    def pace(self, id: str) -> int | None:
+        """Milliseconds to wait before the computer player decides; None when none is asked."""
         with self.rooms.looking(id) as room:
-            seat = room.computer
-            if seat < 0 or room.status != "open":
-                self._known.pop(id, None)
-                return None
-            return self.job_for(room, seat, self._known.get(id, 0))
+            return room.options.pace if room.status == "open" and room.computer >= 0 else None
 
-    def job_for(self, room: Room, seat: int, first: int) -> dict[str, Any]:
-        match = room.match
-        first = min(first, len(match.entries))
-        return {
-            "key": f"{room.id}/{room.base}",
-            "header": match.header.to_data(),
-            "opening": match.opening,
-            "first": first,
-            "entries": [entry_data(entry) for entry in match.entries[first:]],
-            "count": len(match.entries),
-            "index": room.head,
-            "seat": seat,
-            "player": room.options.player(seat),
-            "seed": f"{room.seed} seat {seat} entry {len(match.entries)}",
-            "pace": room.options.pace,
-        }
+    @staticmethod
+    def question(room: Room) -> dict[str, Any]:
+        """What a computer player has to know beside the match."""
+        seat = room.computer
+        if seat < 0 or room.status != "open":
+            raise Problem("stale", index=room.head)
+        seed = f"{room.seed} seat {seat} entry {len(room.match.entries)}"
+        return {"index": room.head, "seat": seat, "player": room.options.player(seat), "seed": seed}
 
-    def decide(self, id: str, job: dict[str, Any]) -> Done:
+    async def decide(self, id: str) -> Done:
         """Think, and answer; the default where thinking fails."""
-        worker = self.workers[sum(id.encode()) % len(self.workers)]
-        kind, found = worker.ask(job)
-        if kind == BEHIND:
-            with self.rooms.looking(id) as room:
-                whole = self.job_for(room, job["seat"], 0)
-            if whole["index"] != job["index"]:
-                raise Problem("stale", index=whole["index"])
-            kind, found = worker.ask(whole)
-        self._known[id] = job["count"] if kind == ANSWER else 0
-        seat, index = job["seat"], job["index"]
+        asked: dict[str, Any] = {}
+
+        def about(room: Room) -> dict[str, Any]:
+            asked.update(self.question(room))
+            return asked
+
+        try:
+            _, found = await self._followers.ask("think", id, about, who=id, seconds=self.settings.think)
+        except Broken as error:
+            LOG.warning("computer player of %s at %s: %s", id, asked["index"], error)
+            found = {}
+        return await asyncio.to_thread(self.answer, id, asked, found)
+
+    def answer(self, id: str, asked: dict[str, Any], found: dict[str, Any]) -> Done:
+        seat, index = asked["seat"], asked["index"]
         # A dot is in no id that a client may choose, so nobody can use up the commands of a computer player.
         about = {"id": f"robot.{index}.{seat}", "seat": seat, "index": index}
         default = DefaultsCommand.model_construct(do="defaults", **about)
-        if kind != ANSWER:
-            LOG.warning("computer player of %s at %s: %s", id, index, found)
-            return perform(self.rooms, Pass(id, (seat,)), default, origin=self.origin)
-        command: AnswerCommand | InterruptCommand
+        command: AnswerCommand | InterruptCommand | DefaultsCommand = default
         if "interrupt" in found:
             command = InterruptCommand.model_construct(do="interrupt", interrupt=found["interrupt"], **about)
-        else:
+        elif "answer" in found:
             command = AnswerCommand.model_construct(do="answer", answer=found["answer"], **about)
         try:
             return perform(self.rooms, Pass(id, (seat,)), command, origin=self.origin)
@@ -124,15 +114,10 @@ class Computers:
             LOG.warning("computer player of %s at %s answered something illegal", id, index)
             return perform(self.rooms, Pass(id, (seat,)), default, origin=self.origin)
 
-    async def warm_up(self) -> None:
-        """Start the workers, one after the other."""
-        for worker in self.workers:
-            await asyncio.get_running_loop().run_in_executor(self.threads, worker.warm_up)
-
     def forgotten(self) -> list[str]:
         """Matches whose computer player has been asked for a while."""
         table = rows.matches
-        query = sa.select(table.c.id).where(table.c.is_computer, table.c.status == "open")
+        query = sa.select(table.c.id).where(table.c.is_computer, table.c.status == "open", table.c.archive.is_(None))
         query = query.where(table.c.updated < time.time() - self.settings.sweep).order_by(table.c.updated).limit(200)
         with self.rooms.store.reading() as connection:
             return [str(row.id) for row in connection.execute(query)]
@@ -140,6 +125,4 @@ class Computers:
     def close(self) -> None:
         for task in list(self._busy.values()):
             task.cancel()
-        for worker in self.workers:
-            worker.close()
-        self.threads.shutdown(wait=False, cancel_futures=True)
+        self.crew.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from secrets import token_hex
@@ -11,17 +12,23 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from starlette.requests import HTTPConnection
 
+from escarmouche.server.address import client_of
 from escarmouche.server.commands import Done, perform
 from escarmouche.server.computers import Computers
+from escarmouche.server.database import AWAY, Claim, told_away
 from escarmouche.server.errors import Problem
+from escarmouche.server.following import Followers, told_from
 from escarmouche.server.games import games_told
-from escarmouche.server.hub import CHAT, UPDATE, Hub
+from escarmouche.server.gathering import call_off_overdue
+from escarmouche.server.hub import CHAT, UPDATE, Hub, Line
 from escarmouche.server.incoming import Command
-from escarmouche.server.limits import Limiter
+from escarmouche.server.limits import PURSE, Limiter
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Row, Store
-from escarmouche.server.tokens import Pass, Signer
+from escarmouche.server.tidying import archive, is_to_be_noted, note_visit, remove_old_imports, restore, unvisited
+from escarmouche.server.tokens import Pass, Signer, is_match_id
+from escarmouche.server.workers import Broken, Crew, given_up
 
 if TYPE_CHECKING:
     from escarmouche.server.listening import Heard, Listener
@@ -29,6 +36,7 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("escarmouche.server")
 Found = TypeVar("Found")
 COOKIE: Final = "seat_"
+SAFE: Final = ("GET", "HEAD")  # they change nothing
 WARMING: Final = 3.0  # seconds that the first page has for itself
 
 
@@ -37,14 +45,18 @@ class Desk:
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
-        self.store: Final = Store(settings.database)
+        self.store: Final = Store(settings.database, settings.patience)
+        self._claim: Final = Claim(settings.database)
         self.store.migrate()
         self.signer: Final = Signer(self.store.signing_key())
         self.origin: Final = token_hex(6)
         self.rooms: Final = Rooms(self.store, settings)
         self.hub: Final = Hub()
         self.limiter: Final = Limiter(settings.is_limited)
-        self._slow: Final = ThreadPoolExecutor(1, thread_name_prefix="slow")
+        self._threads: Final = ThreadPoolExecutor(settings.threads, thread_name_prefix="answers")
+        self._waiting = 0
+        self.slow: Final = Crew(1, settings)  # for what plays whole matches again
+        self.helpers: Final = Followers(Crew(max(settings.helpers, 1), settings), self.rooms, self.work)
         self.computers: Final = Computers(self.rooms, settings, origin=self.origin)
         self.computers.on_done = self.after
         self._listener: Listener | None = None
@@ -54,11 +66,11 @@ class Desk:
 
     async def open(self) -> None:
         loop = asyncio.get_running_loop()
-        loop.set_default_executor(ThreadPoolExecutor(self.settings.threads, thread_name_prefix="answers"))
+        loop.set_default_executor(self._threads)
         if self.store.is_postgres:
             from escarmouche.server.listening import Listener  # noqa: PLC0415  no need of psycopg elsewhere
 
-            self._listener = Listener(self.store.engine, self.origin, self._hear_in(loop))
+            self._listener = Listener(self.store, self.origin, self._hear_in(loop))
             self._listener.start()
         self._keeper = loop.create_task(self.keep())
 
@@ -81,48 +93,112 @@ class Desk:
         """Wake computer players that nobody woke; let idle matches go."""
         await asyncio.sleep(WARMING)
         await asyncio.to_thread(games_told, self.settings.catalogue)
-        await self.computers.warm_up()
+        for crew in (self.helpers.crew, self.computers.crew):
+            await crew.warm_up()
+        tidied = time.monotonic() - self.settings.tidy
         while True:
             try:
-                for id in await asyncio.to_thread(self.computers.forgotten) if self.computers.workers else []:
+                for id in await asyncio.to_thread(self.computers.forgotten) if self.computers.crew.workers else []:
                     self.computers.wake(id)
+                for id in await asyncio.to_thread(call_off_overdue, self.rooms, self.origin):
+                    self.hub.wake(id, UPDATE)
                 self.rooms.forget_idle()
+                if time.monotonic() - tidied > self.settings.tidy:
+                    tidied = time.monotonic()
+                    await self.tidy_up()
+            except AWAY as error:
+                told_away(error)
             except Exception:
                 LOG.exception("keeping house")
             await asyncio.sleep(self.settings.sweep)
+
+    async def tidy_up(self) -> None:
+        """Remove old imports, and archive matches that nobody visits."""
+        await self.work(remove_old_imports, self.store, self.settings)
+        for row in await self.work(unvisited, self.store, self.settings):
+            try:
+                record = await self.slowly("archive", {"match": await self.work(self.told, row)}, "")
+            except Problem as problem:
+                LOG.warning("%s cannot be archived: %s", row.id, problem.sentence.en)
+                await self.work(note_visit, self.store, row)  # to be tried again another time
+                continue
+            await self.work(archive, self.store, row, record)
+            self.rooms.forget(row.id)
 
     async def close(self) -> None:
         if self._keeper is not None:
             self._keeper.cancel()
         self.computers.close()
-        self._slow.shutdown(wait=False, cancel_futures=True)
+        self.slow.close()
+        self.helpers.crew.close()
         if self._listener is not None:
             self._listener.stop()
         self.store.close()
+        self._claim.release()
 
     # Work.
 
+    async def work(self, deed: Callable[..., Found], *about: Any, **options: Any) -> Found:
+        """Do something in a thread. Whatever may wait for the database goes this way: the loop that talks never waits."""
+        if self._waiting >= self.settings.waiting:
+            raise Problem("busy")
+        asked = time.monotonic()
+
+        def begin() -> Found:
+            if time.monotonic() - asked > self.settings.patience:
+                raise Problem("busy")
+            return deed(*about, **options)
+
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, begin)
+        except AWAY as error:
+            raise told_away(error) from error
+        finally:
+            self._waiting -= 1
+
     async def do(self, allowed: Pass, command: Command) -> Done:
         """Perform a command and tell everybody."""
-        done = await asyncio.to_thread(perform, self.rooms, allowed, command, origin=self.origin)
+        done = await self.work(perform, self.rooms, allowed, command, origin=self.origin)
         await self.after(allowed.match, done)
         return done
 
-    async def slowly(self, work: Callable[..., Found], *about: Any) -> Found:
-        """Work that plays whole matches again: one at a time, so that no answer waits for it."""
-        return await asyncio.get_running_loop().run_in_executor(self._slow, work, *about)
-
-    async def after(self, id: str, done: Done) -> None:
-        self.hub.wake(id, CHAT if done.kind == "chat" else UPDATE)
+    async def after(self, id: str, done: Done, *, but: Line | None = None) -> None:
+        """Tell everybody, but for one who knows already, and wake the computer player."""
+        self.hub.wake(id, CHAT if done.kind == "chat" else UPDATE, but=but)
         if done.kind and done.kind != "chat" and not done.is_over:
             self.computers.wake(id)
 
     def row(self, id: str) -> Row:
-        with self.store.reading() as connection:
-            row = self.store.match(connection, id)
-        if row is None:
+        if not is_match_id(id):
             raise Problem("not_found", "no_match")
+        return self.rooms.row(id)
+
+    def told(self, row: Row) -> dict[str, Any]:
+        return told_from(self.rooms, row)
+
+    async def entered(self, request: HTTPConnection, id: str) -> tuple[Row, Pass]:
+        """The row of a match that somebody comes to, and what the token of the request allows in it."""
+        row = await self.work(self.row, id)
+        allowed = self.allowed(row, self.token_of(request, id))
+        return await self.fetched(row, self.who(request)), allowed
+
+    async def fetched(self, row: Row, who: str) -> Row:
+        """The row of a match that somebody comes to; an archived one gets its rows again first."""
+        if row.archive is not None:
+            made = await self.slowly("restore", {"archive": row.archive, "settings": row.settings}, who)
+            await self.work(restore, self.store, row, made)
+            row = await self.work(self.row, row.id)
+        if is_to_be_noted(row):
+            await self.work(note_visit, self.store, row)
         return row
+
+    async def slowly(self, task: str, job: dict[str, Any], who: str) -> Any:
+        """Have a task done that plays whole matches again, in one's turn."""
+        try:
+            return await self.slow.do(task, job, who=who, key=who, seconds=self.settings.slow)
+        except Broken as error:
+            raise given_up(task, who, error) from error
 
     # Who asks.
 
@@ -146,9 +222,17 @@ class Desk:
 
     @staticmethod
     def who(request: HTTPConnection) -> str:
-        return request.client.host if request.client is not None else ""
+        return client_of(request.client.host) if request.client is not None else ""
 
     async def admit(self, request: HTTPConnection) -> None:
-        """Not too many requests of any kind from one place."""
+        """Not too many requests of any kind from one place, and nothing that changes anything from another page."""
         if request.scope["type"] == "http" and request.url.path.startswith("/api/"):
-            self.limiter.check("request", self.who(request))
+            self.limiter.check(PURSE, self.who(request))
+            if request.scope["method"] not in SAFE and not is_same_origin(request):
+                raise Problem("forbidden")
+
+
+def is_same_origin(request: HTTPConnection) -> bool:
+    """Only our own page may use our cookies."""
+    origin = request.headers.get("origin")
+    return origin is None or origin.partition("://")[2] == request.headers.get("host")

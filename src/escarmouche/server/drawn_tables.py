@@ -16,7 +16,7 @@ from escarmouche.server.protocol.tables import Piece as PieceTold
 from escarmouche.server.protocol.tables import Table
 from escarmouche.server.texts import kind_label, words_of
 from escarmouche.table.geometry.shapes import UNIT_CIRCLE, Shape
-from escarmouche.table.scenery.files import NatureEntry, TableEntry
+from escarmouche.table.scenery.files import NatureEntry, TableEntry, TooMuchScenery
 from escarmouche.table.scenery.recipes import RecipeEntry, recipe_names
 from escarmouche.table.scenery.terrain import Piece, Terrain
 
@@ -88,5 +88,9 @@ def table_from(table: dict[str, Any]) -> Terrain:
             raise refused("bad_table", {"problem": str(seed)[:80]})
     try:
         return terrain_of(table)
+    except TooMuchScenery as error:
+        raise refused(
+            f"scenery.{error.limit}", {"piece_id": error.piece, "count": error.count, "most": error.most}
+        ) from error
     except Exception as error:  # whatever a table file contains, the answer is one sentence
         raise refused("bad_table", {"problem": str(error)[:300]}) from error

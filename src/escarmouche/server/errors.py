@@ -18,7 +18,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "not_found": (404, "no such match, game, page"),
     "refused": (409, "the rules or the settings say no; `refusal` says why"),
     "stale": (409, "the match has gone on; `index` is where it stands"),
-    "too_large": (413, "longer than allowed (256 KiB; 8 MiB for a record; 64 KiB for one message on the socket)"),
+    "too_large": (413, "longer than allowed (Budgets, below)"),
     "too_many": (429, "too often; `Retry-After` in seconds"),
     "internal": (500, "our fault; nothing was changed"),
     "busy": (503, "try again"),
@@ -37,10 +37,12 @@ class Problem(Exception):
         details: list[Detail] | None = None,
         refusal: Refusal | None = None,
         index: int | None = None,
+        sentence: Text | None = None,
     ) -> None:
         super().__init__(code)
         self.code: Final = code
-        self.sentence: Final[Text] = refusal.sentence if refusal is not None else own(key or code, fields)
+        said = refusal.sentence if refusal is not None else sentence
+        self.sentence: Final[Text] = own(key or code, fields) if said is None else said
         self.details: Final = details or []
         self.refusal: Final = refusal
         self.index: Final = index
@@ -59,6 +61,17 @@ class Problem(Exception):
             refusal=msgspec.UNSET if self.refusal is None else self.refusal,
             index=msgspec.UNSET if self.index is None else self.index,
         )
+
+
+def problem_from(body: ErrorBody) -> Problem:
+    """A problem that was told by another process."""
+    return Problem(
+        body.code,
+        details=body.details,
+        refusal=None if isinstance(body.refusal, msgspec.UnsetType) else body.refusal,
+        index=None if isinstance(body.index, msgspec.UnsetType) else body.index,
+        sentence=body.sentence,
+    )
 
 
 def refused(key: str, fields: dict[str, object] | None = None) -> Problem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import threading
 from typing import Final
 
 NAMES: Final = ("x", "y")
@@ -11,13 +12,15 @@ FUNCTIONS: Final = {  # the fewest and the most numbers they take
     "abs": (1, 1), "sin": (1, 1), "exp": (1, 1), "hypot": (2, 2), "atan2": (2, 2), "max": (2, 9), "over": (2, 2),
     "slope": (6, 6), "ball": (3, 5), "pillar": (2, 3),
 }  # fmt: skip
+_ONE_AT_A_TIME: Final = threading.Lock()  # Python 3.11 counts the depth of all parsing threads in one number, and fails
 FORMS: Final = ("slope", "ball", "pillar")  # shades of a form: known by numbers alone
 
 
 def why_not_formula(text: str) -> str:
     """What is wrong with a formula, or nothing."""
     try:
-        read = ast.parse(text.strip(), mode="eval").body
+        with _ONE_AT_A_TIME:
+            read = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return f"{text!r} is not a formula"
     called = [part.func for part in ast.walk(read) if isinstance(part, ast.Call)]

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import tomllib
 from typing import Any
 
 from fastapi import APIRouter, Query, Request, Response
 
+from escarmouche.reading.budget import BAND
+from escarmouche.reading.toml_text import read_toml
+from escarmouche.server.bodies import routes_of, within
 from escarmouche.server.desk import Desk
 from escarmouche.server.drawn_tables import MOST_SEED, table_from, table_told
-from escarmouche.server.errors import Problem
 from escarmouche.server.games import game_told, games_told, rules_told
 from escarmouche.server.incoming import BandWish
 from escarmouche.server.making import judged
-from escarmouche.server.protocol.basics import Detail
 from escarmouche.server.sending import sent
 
 
 def game_routes(desk: Desk) -> APIRouter:
-    routes = APIRouter(prefix="/api", tags=["games"])
+    routes = routes_of("games")
     catalogue = desk.settings.catalogue
 
     @routes.get("/games")
@@ -64,7 +64,5 @@ def band_in(check: BandWish) -> dict[str, Any]:
     """The band that is sent, as data or as text."""
     if check.band is not None:
         return check.band
-    try:
-        return tomllib.loads(check.toml or "")
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Problem("bad_request", details=[Detail("toml", str(error)[:200])]) from error
+    found: dict[str, Any] = within(read_toml, (check.toml or "").encode(), BAND, place="toml")
+    return found

@@ -29,6 +29,7 @@ from escarmouche.server.protocol.helping import (
 from escarmouche.server.room import Room
 from escarmouche.table.bases.bodies import Body, distance
 from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.moving.work import TooIntricate
 from escarmouche.table.sight.sight import FAN, OPAQUE, SOFT, Reader, drawing, look
 from escarmouche.table.sight.sight import Sight as Look
 
@@ -122,7 +123,10 @@ def suggest(room: Room, request: SpatialRequest, ask: SuggestAsk) -> Suggestion:
 
 def reach(room: Room, request: SpatialRequest, ask: ReachAsk) -> Reach:
     """Where one may end: drawn by the game, or else sampled straight on."""
-    drawn = request.spots.region()
+    try:
+        drawn = request.spots.region()
+    except TooIntricate as error:
+        raise refused("too_intricate") from error
     if drawn is not None:
         return Reach(ask.id, drawn, exact=True)
     import shapely  # noqa: PLC0415  takes long to load

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
+from escarmouche.server.errors import Problem
 from escarmouche.server.protocol.socket import Presence
+from escarmouche.server.settings import Settings
 from escarmouche.server.showing import Onlooker
 
 UPDATE: Final = "update"
@@ -42,6 +47,7 @@ class Hub:
 
     def __init__(self) -> None:
         self._lines: Final[dict[str, list[Line]]] = {}
+        self._clients: Final[Counter[str]] = Counter()
 
     def join(self, id: str, line: Line) -> None:
         self._lines.setdefault(id, []).append(line)
@@ -55,9 +61,11 @@ class Hub:
             self._lines.pop(id, None)
         self.wake(id, PRESENCE)
 
-    def wake(self, id: str, kind: str = UPDATE) -> None:
+    def wake(self, id: str, kind: str = UPDATE, *, but: Line | None = None) -> None:
+        """Tell the lines of a match, but for one that knows already."""
         for line in self._lines.get(id, []):
-            line.ring(kind)
+            if line is not but:
+                line.ring(kind)
 
     def wake_all(self) -> None:
         for id in list(self._lines):
@@ -70,5 +78,17 @@ class Hub:
         watching = len([line for line in lines if not line.onlooker.allowed.seats])
         return Presence(seats, watching)
 
-    def count(self) -> int:
-        return sum([len(lines) for lines in self._lines.values()])
+    @contextmanager
+    def line_of(self, who: str, settings: Settings) -> Iterator[None]:
+        """A place for one more line of a client, as long as the block lasts."""
+        if self._clients.total() >= settings.lines:
+            raise Problem("busy")
+        if settings.is_limited and self._clients[who] >= settings.lines_each:
+            raise Problem("too_many", "too_many_lines")
+        self._clients[who] += 1
+        try:
+            yield
+        finally:
+            self._clients[who] -= 1
+            if not self._clients[who]:
+                del self._clients[who]

@@ -6,11 +6,12 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from escarmouche.reading.budget import BAND
+from escarmouche.server.budgets import FARTHEST
 from escarmouche.server.protocol.basics import Answer
 from escarmouche.server.protocol.matches import DiceKind, SeatKind, UndoPolicy, Units
 
 MOST_SEATS: Final = 8
-MOST_FRAMES: Final = 500
 
 Key = Annotated[str, StringConstraints(max_length=64)]
 Id = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -20,9 +21,10 @@ Saying = Annotated[
 ]
 Token = Annotated[str, StringConstraints(max_length=512)]
 Seat = Annotated[int, Field(ge=-1, lt=MOST_SEATS)]
+Digits = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Switches = dict[Key, bool | int | Key]
 Bands = Annotated[list[Key | dict[str, Any]], Field(max_length=MOST_SEATS)]
-Index = Annotated[int, Field(ge=0, le=1_000_000)]
+Index = Annotated[int, Field(ge=0, le=FARTHEST)]
 Coordinate = Annotated[float, Field(ge=-10_000, le=10_000)]
 Place = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]
 
@@ -68,14 +70,14 @@ class MatchWish(Play):
 class ForkWish(Play):
     """`POST /api/matches/{id}/fork`: a match that goes on from a moment of another."""
 
-    index: Annotated[int, Field(ge=0, le=1_000_000)]  # how many entries they share
+    index: Index  # how many entries they share
 
 
 class BandWish(Message):
     """`POST /api/games/{game}/bands/check`: a band to be judged, as data or as the text of a file."""
 
     band: dict[str, Any] | None = None  # as data
-    toml: Annotated[str, StringConstraints(max_length=200_000)] | None = None  # ... or as a band file
+    toml: Annotated[str, StringConstraints(max_length=BAND.bytes)] | None = None  # ... or as a band file
     switches: Switches = {}  # house rules that are changed
 
 
@@ -152,6 +154,26 @@ class ConcedeCommand(Deed):
     do: Literal["concede"]  # always
 
 
+class PledgeCommand(Deed):
+    """Before play: give the hash of one's strand; it may be changed until all hashes are there."""
+
+    do: Literal["pledge"]  # always
+    hash: Digits  # SHA-256 of `escarmouche strand `, the seat, a space and the strand (dice.md)
+
+
+class RevealCommand(Deed):
+    """Before play, once all hashes are there: show one's strand; with the last one play begins."""
+
+    do: Literal["reveal"]  # always
+    strand: Digits  # 32 random bytes
+
+
+class CallOffCommand(Deed):
+    """Before play: there will be no match. For every seat, and for the host, with seat -1 if it has none."""
+
+    do: Literal["call_off"]  # always
+
+
 class ChatCommand(Deed):
     """Say something; spectators cannot."""
 
@@ -161,7 +183,7 @@ class ChatCommand(Deed):
 
 Command = (
     AnswerCommand | InterruptCommand | DefaultsCommand | UndoCommand | ConsentCommand | StandCommand | ConcedeCommand
-    | ChatCommand
+    | PledgeCommand | RevealCommand | CallOffCommand | ChatCommand
 )  # fmt: skip
 AnyCommand = Annotated[Command, Field(discriminator="do")]
 

@@ -14,7 +14,7 @@ from escarmouche.server.kept import outcome_from, resumed_from
 from escarmouche.server.options import Options, options_from
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.games import ScenarioInfo
-from escarmouche.server.protocol.matches import BandBrief, DiceInfo, Info, MatchLine, Origin, SeatInfo
+from escarmouche.server.protocol.matches import BandBrief, DiceInfo, Info, MatchLine, Origin, SeatInfo, Strand
 from escarmouche.server.store import Row, data_of
 from escarmouche.server.texts import known, labelled, own, printed, readable, same, words_of
 from escarmouche.server.tokens import Pass
@@ -101,7 +101,7 @@ def info_of(row: Row, catalogue: Catalogue, allowed: Pass) -> Info:
         **line_facts(row, catalogue),
         created=moment(row.created),
         seats=seats_info(header, options, allowed),
-        dice=dice_info(row, header, options),
+        dice=dice_info(header, options, seed=told_seed(row, header), reveal_by=row.reveal_by),
         undo=options.undo,
         units=options.units,
         unit=unit_of(game),
@@ -140,7 +140,14 @@ def seats_info(header: Header, options: Options, allowed: Pass) -> list[SeatInfo
     return found
 
 
-def dice_info(row: Row, header: Header, options: Options) -> DiceInfo:
-    """Whose dice, the promise made before the match, and the seed once it is over."""
+def told_seed(row: Row, header: Header) -> str | None:
+    """The seed, once the match is over."""
     is_told = row.status == "over" and bool(header.commitment)
-    return DiceInfo(options.dice, header.commitment, row.seed if is_told and row.seed else None)
+    return row.seed if is_told and row.seed else None
+
+
+def dice_info(header: Header, options: Options, *, seed: str | None, reveal_by: float | None) -> DiceInfo:
+    """Whose dice, the promises made before the match, the strands, and the seed if it may be told."""
+    strands = [Strand(one.seat, one.hash, one.strand) for one in header.strands]
+    until = None if reveal_by is None else moment(reveal_by)
+    return DiceInfo(options.dice, header.commitment, seed, strands, until)

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Final
 
 import psycopg
-import sqlalchemy as sa
 
-from escarmouche.server.store import CHANNEL
+from escarmouche.server.store import CHANNEL, Store
+from escarmouche.server.waiting import Patient
 
 LOG: Final = logging.getLogger("escarmouche.server")
 PAUSE: Final = 1.0  # seconds before a lost connection is made again
@@ -21,9 +21,10 @@ Heard = Callable[[str, str], None]  # the kind of command and the match; ("", ""
 class Listener(threading.Thread):
     """LISTEN in a thread of its own."""
 
-    def __init__(self, engine: sa.Engine, origin: str, heard: Heard) -> None:
+    def __init__(self, store: Store, origin: str, heard: Heard) -> None:
         super().__init__(name="listener", daemon=True)
-        self.url: Final = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self.patience: Final = store.patience
+        self.url: Final = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.origin: Final = origin  # our own words need not be heard
         self.heard: Final = heard
         self.is_ready: Final = threading.Event()
@@ -38,7 +39,7 @@ class Listener(threading.Thread):
                 self._ended.wait(PAUSE)
 
     def listen(self) -> None:
-        with psycopg.connect(self.url, autocommit=True) as connection:
+        with Patient.call(self.url, autocommit=True, patience=self.patience) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
             self.is_ready.set()
             self.heard("", "")
@@ -47,6 +48,7 @@ class Listener(threading.Thread):
                     origin, kind, id = notice.payload.split(" ")
                     if origin != self.origin:
                         self.heard(kind, id)
+                connection.execute("SELECT 1")  # whether there is still somebody
 
     def stop(self) -> None:
         self._ended.set()

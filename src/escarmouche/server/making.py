@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import re
 import secrets
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import commitment
-from escarmouche.engine.record.form import RecordError
+from escarmouche.engine.record.form import RecordError, brief
 from escarmouche.engine.record.record import fork_at, replay
 from escarmouche.engine.record.text import Record, header_from, read
 from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.engine.words.wording import Words
 from escarmouche.lab.arena import PLAYERS
+from escarmouche.server.budgets import MOST_AGAIN, MOST_ENTRIES, MOST_PROBLEMS, MOST_ROWS, UPLOAD
 from escarmouche.server.drawn_tables import table_from
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.games import scenario_tables
+from escarmouche.server.gathering import to_be_given
 from escarmouche.server.incoming import MatchWish, Play, SeatWish
 from escarmouche.server.info import game_or_none
 from escarmouche.server.options import COMPUTER, LINK, TYPED, Options, SeatOption
@@ -29,15 +32,14 @@ from escarmouche.server.protocol.matches import Status
 from escarmouche.server.retelling import Retelling
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
-from escarmouche.server.store import text_of
+from escarmouche.server.store import Store, text_of
 from escarmouche.server.texts import LANGUAGES, own, printed, said, words_of
-from escarmouche.server.tokens import MATCH_ID_LETTERS, Pass
+from escarmouche.server.tokens import MATCH_ID_LETTERS
 
 ID_LENGTH: Final = 12
+SEED_BYTES: Final = 32
 CITED: Final = re.compile(r"\[([A-Z0-9-]+)\]$")  # the rule at the end of a problem
 TABLES: Final = 8  # tables that are tried for a rematch
-MOST_ENTRIES: Final = 10_000  # of a record that is sent in
-MOST_AGAIN: Final = 200_000  # answers that its undos play again
 MOST_NAME: Final = 64  # letters of the id of a game
 OTHER_RULES: Final = ("record.rules_version", "record.unknown_game", "record.unknown_plugin")
 
@@ -49,7 +51,7 @@ def new_id() -> str:
 # Wishes.
 
 
-def options_of(wish: Play, seats: int) -> Options:
+def options_of(wish: Play, seats: int, *, reveal: float) -> Options:
     """Who plays, and how."""
     wished = wish.seats or [SeatWish(), *[SeatWish(kind="computer") for _ in range(seats - 1)]]
     if len(wished) != seats:
@@ -65,6 +67,7 @@ def options_of(wish: Play, seats: int) -> Options:
     return Options(
         seats=tuple([SeatOption(one.kind, one.player if one.kind == COMPUTER else "") for one in wished]),
         dice=wish.dice, undo=wish.undo, units=wish.units, public=wish.public, pace=wish.pace,
+        reveal=reveal,
     )  # fmt: skip
 
 
@@ -145,7 +148,7 @@ def judged(game: Game, band: dict[str, Any], switches: dict[str, Any]) -> BandCh
         value=value,
         limit=limit,
         malformed=[],
-        problems=[refusal_told(words, one) for one in found],
+        problems=[refusal_told(words, one) for one in found[:MOST_PROBLEMS]],
         shares=[Share(said(words, Message(one.key)), one.rule, one.has, one.least, one.most) for one in shares],
         band=band,
     )
@@ -164,7 +167,7 @@ def refusal_told(words: Words, refusal: Refusal) -> RefusalTold:
 
 
 def new_seed(wish: Play) -> str:
-    return wish.seed or secrets.token_hex(16)
+    return wish.seed or secrets.token_hex(SEED_BYTES)
 
 
 def made_anew(rooms: Rooms, wish: MatchWish) -> Room:
@@ -172,7 +175,8 @@ def made_anew(rooms: Rooms, wish: MatchWish) -> Room:
     game = rooms.game(wish.game)
     seed = new_seed(wish)
     header = header_of(game, wish, seed)
-    options = options_of(wish, len(header.bands))
+    options = options_of(wish, len(header.bands), reveal=rooms.settings.reveal)
+    header.strands = [] if wish.seed else to_be_given(options)
     try:
         match = Match(game, header)
     except Exception as error:  # whatever a band, a table or a switch may contain, the answer is one sentence
@@ -194,58 +198,82 @@ def why_not_set_up(game: Game, header: Header, error: Exception) -> Problem:
     return refused("cannot_set_up", {"problem": text[:300]})
 
 
-def kept(rooms: Rooms, room: Room, *, status: Status = "open", origin: dict[str, Any] | None = None) -> Room:
+def kept(rooms: Rooms, room: Room) -> Room:
     """Write a new match with its first row and the dice that come before the first question."""
     room.begin()
-    room.status = status
-    if status == "open":
-        room.settle()
-    return written(rooms, room, origin=origin)
-
-
-def written(rooms: Rooms, room: Room, *, origin: dict[str, Any] | None = None) -> Room:
-    with rooms.store.writing() as connection:
-        room.version = rooms.store.add_match(connection, {
-            "id": room.id,
-            "game": room.match.game.id,
-            "header": text_of(room.match.header.to_data()),
-            "settings": text_of(room.options),
-            "seed": room.seed,
-            "base": 0,
-            "opening": None if room.match.opening is None else text_of(room.match.opening),
-            "is_public": room.options.public,
-            "origin": None if origin is None else text_of(origin),
-            "resumed": "[]",
-            **room.values(),
-        })  # fmt: skip
-        rooms.store.add_entries(connection, room.id, room.made)
-    room.made = []
+    room.settle()
+    room.version = written(rooms.store, rows_of(room))
     rooms.adopt(room)
     return room
 
 
-def played_again(rooms: Rooms, match: Match, options: Options, *, seed: str, status: Status) -> Room:
-    """A room for a match that has entries already: every one of them gets its row."""
+class NewMatch(NamedTuple):
+    """The rows of a match that is not written yet."""
+
+    id: str
+    values: dict[str, Any]
+    entries: list[dict[str, Any]]
+
+
+def rows_of(room: Room, *, origin: dict[str, Any] | None = None) -> NewMatch:
+    """A new match as it is written; what waited to be written no longer does."""
+    made, room.made = room.made, []
+    return NewMatch(room.id, {
+        "id": room.id,
+        "game": room.match.game.id,
+        "header": text_of(room.match.header.to_data()),
+        "settings": text_of(room.options),
+        "seed": room.seed,
+        "base": 0,
+        "opening": None if room.match.opening is None else text_of(room.match.opening),
+        "is_public": room.options.public,
+        "origin": None if origin is None else text_of(origin),
+        "resumed": "[]",
+        **room.values(),
+    }, made)  # fmt: skip
+
+
+def written(store: Store, new: NewMatch) -> float:
+    """The moment it was made."""
+    with store.writing() as connection:
+        made = store.add_match(connection, new.values)
+        store.add_entries(connection, new.id, new.entries)
+    return made
+
+
+def played_again(match: Match, options: Options, *, seed: str, status: Status, is_bounded: bool = True) -> Room:
+    """A room for a match that has entries already: every one of them gets its row; the rows may have to be few enough."""
     again = Match(match.game, match.header, opening=match.opening)
     room = Room(new_id(), again, options, seed=seed, position=0)
     room.begin()
     room.status = status
+    size = 0
     for entry in match.entries:
         room.put_back(entry)
+        size = weighed(size, room.made[-1]) if is_bounded else 0
     return room
 
 
-def forked(rooms: Rooms, source: Room, index: int, wish: Play) -> Room:
+def weighed(size: int, row: dict[str, Any]) -> int:
+    """The size of rows with one more; raises Problem when it is too much to be kept."""
+    size += sum([len(part) for part in row.values() if isinstance(part, bytes | str)])
+    if size > MOST_ROWS:
+        raise Problem("too_large")
+    return size
+
+
+def forked(source: Room, index: int, wish: Play, *, reveal: float) -> NewMatch:
     """A match of its own that shares the first entries of another."""
     seed = new_seed(wish)
     branch = fork_at(source.match, index, seed=None if wish.dice == TYPED else seed)
     branch.tape = None
-    options = options_of(wish, branch.battle.rules.seats)
+    options = options_of(wish, branch.battle.rules.seats, reveal=reveal)
     header = header_from({**branch.header.to_data(), "players": names_of(wish, len(branch.header.bands))})
+    header.strands = [] if wish.seed else to_be_given(options)
     bare = fork_of(branch, header, index)
-    room = played_again(rooms, bare, options, seed=seed, status="open")
+    room = played_again(bare, options, seed=seed, status="open")
     room.settle()
-    return written(rooms, room, origin={"match": source.id, "index": index})
+    return rows_of(room, origin={"match": source.id, "index": index})
 
 
 def fork_of(branch: Match, header: Header, count: int) -> Match:
@@ -255,28 +283,41 @@ def fork_of(branch: Match, header: Header, count: int) -> Match:
     return match
 
 
-def imported(rooms: Rooms, text: bytes) -> tuple[str, int]:
-    """The match of a record file, to be looked at and, if its rules are here, played on from: its id and its length."""
+def imported(catalogue: Catalogue, text: bytes) -> NewMatch:
+    """The match of a record file, to be looked at and, if its rules are here, played on from."""
     record = record_in(text)
     try:
-        match = replay(record, rooms.settings.catalogue.game)
+        match = replay(record, catalogue.game)
     except RecordError as error:
         if error.key in OTHER_RULES and record.chronicle is not None:
-            return retold_match(rooms, record), len(record.entries)
+            return retold_match(catalogue, record)
         raise bad_record(error) from error
     options = looked_at(match.battle.rules.seats)
-    room = played_again(rooms, match, options, seed="", status="kept")
+    room = played_again(match, options, seed="", status="kept")
     room.tape.position = room.match.position = record.position
-    written(rooms, room)
-    return room.id, room.head
+    return rows_of(room)
+
+
+def rows_from(catalogue: Catalogue, text: bytes, options: Options) -> list[dict[str, Any]]:
+    """The rows of a match from its record, told, whether or not its rules are here."""
+    record = read(text)
+    try:
+        match = replay(record, catalogue.game)
+    except RecordError as error:
+        if error.key not in OTHER_RULES:
+            raise
+        return retold_match(catalogue, record).entries
+    return played_again(match, options, seed="", status="kept", is_bounded=False).made
 
 
 def record_in(text: bytes) -> Record:
     """A record that is sound in form and not too long."""
     try:
-        record = read(text)
+        record = read(text, UPLOAD)
     except RecordError as error:
         raise bad_record(error) from error
+    if not record.header.game.isprintable():  # a database refuses some texts altogether
+        raise bad_record(RecordError("header", f"no game is called {brief(record.header.game)}"))
     again = sum([entry["undo"] for entry in record.entries if "undo" in entry])
     if len(record.entries) > MOST_ENTRIES or again > MOST_AGAIN:
         raise Problem("too_large")
@@ -292,47 +333,50 @@ def looked_at(seats: int) -> Options:
     return Options(seats=tuple([SeatOption("here") for _ in range(seats)]), dice=TYPED)
 
 
-def retold_match(rooms: Rooms, record: Record) -> str:
+def retold_match(catalogue: Catalogue, record: Record) -> NewMatch:
     """A match of other rules, written down as its record tells it; nothing of it is judged."""
-    game = game_or_none(rooms.settings.catalogue, record.header.game)
+    game = game_or_none(catalogue, record.header.game)
     try:
         retelling = Retelling(record, "" if game is None else game.folder)
-        entries = list(retelling.rows())
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
-        raise bad_record(error) from error  # a scene in a form that nobody knows
-    outcome = retelling.outcome()
+        entries, size = [], 0
+        for row in retelling.rows():
+            entries.append(row)
+            size = weighed(size, row)
+        outcome = retelling.outcome()
+    except Problem:
+        raise
+    except Exception as error:  # whatever other rules have put into a scene, the answer is one sentence
+        raise bad_record(error) from error
     id = new_id()
-    with rooms.store.writing() as connection:
-        rooms.store.add_match(connection, {
-            "id": id,
-            "game": record.header.game[:MOST_NAME],
-            "header": text_of(record.header.to_data()),
-            "settings": text_of(looked_at(retelling.seats)),
-            "seed": "",
-            "base": 0,
-            "opening": None if record.opening is None else text_of(record.opening),
-            "is_public": False,
-            "origin": None,
-            "resumed": "[]",
-            "head": len(record.entries),
-            "position": record.position,
-            "round": retelling.round,
-            "status": "kept",
-            "waiting": ",",
-            "is_computer": False,
-            "outcome": None if outcome is None else text_of(outcome),
-            "proposal": None,
-            "standing": "[]",
-        })  # fmt: skip
-        rooms.store.add_entries(connection, id, entries)
-    return id
+    return NewMatch(id, {
+        "id": id,
+        "game": record.header.game[:MOST_NAME],
+        "header": text_of(record.header.to_data()),
+        "settings": text_of(looked_at(retelling.seats)),
+        "seed": "",
+        "base": 0,
+        "opening": None if record.opening is None else text_of(record.opening),
+        "is_public": False,
+        "origin": None,
+        "resumed": "[]",
+        "head": len(record.entries),
+        "position": record.position,
+        "round": retelling.round,
+        "status": "kept",
+        "waiting": ",",
+        "is_computer": False,
+        "outcome": None if outcome is None else text_of(outcome),
+        "proposal": None,
+        "standing": "[]",
+    }, entries)  # fmt: skip
 
 
 def once_more(rooms: Rooms, source: Room) -> Room:
     """The same settings with new dice and another table."""
     header = source.match.header
-    seed = secrets.token_hex(16)
-    data = {**header.to_data(), "commitment": commitment(seed) if header.commitment else ""}
+    seed = secrets.token_hex(SEED_BYTES)
+    strands = [one.to_data() for one in to_be_given(source.options)]
+    data = {**header.to_data(), "commitment": commitment(seed) if header.commitment else "", "strands": strands}
     data.pop("origin", None)
     match = on_another_table(source.match.game, data)
     return kept(rooms, Room(new_id(), match, source.options, seed=seed, position=0))
@@ -347,8 +391,3 @@ def on_another_table(game: Game, header: dict[str, Any]) -> Match:
         except ValueError:
             continue
     return Match(game, header_from(header))
-
-
-def host_pass(room: Room) -> Pass:
-    """Whoever makes a match holds the seats that are here."""
-    return Pass(room.id, room.options.here, host=True)

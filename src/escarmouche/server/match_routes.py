@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import sqlalchemy as sa
 from fastapi import APIRouter, Request, Response
 
 from escarmouche.server import rows
+from escarmouche.server.bodies import routes_of
 from escarmouche.server.desk import COOKIE, Desk
+from escarmouche.server.errands import helped
 from escarmouche.server.errors import Problem
-from escarmouche.server.helping import help_with
-from escarmouche.server.incoming import AnyAsk, AnyCommand, Ask, Enter, MatchWish, MineWish
+from escarmouche.server.incoming import AnyAsk, AnyCommand, Enter, MatchWish, MineWish
 from escarmouche.server.info import info_of, line_of, my_line
-from escarmouche.server.making import host_pass, made_anew
+from escarmouche.server.making import made_anew
 from escarmouche.server.options import LINK, Options, options_from
-from escarmouche.server.protocol.helping import Reply
 from escarmouche.server.protocol.matches import Entered, Links, Made, MatchLine, Mine, SeatLink, Watch, WatchLink
 from escarmouche.server.protocol.socket import Ack, Present
-from escarmouche.server.room import Room
-from escarmouche.server.sending import sent
-from escarmouche.server.showing import Onlooker, present_for, state_at
+from escarmouche.server.replaying import state_at
+from escarmouche.server.sending import sent, sent_as_it_is
+from escarmouche.server.showing import Onlooker, present_for
 from escarmouche.server.tokens import Pass, path_of
 
 YEAR = 365 * 24 * 3600
@@ -30,26 +29,27 @@ LISTED = 50
 
 def match_routes(desk: Desk) -> APIRouter:
     """The life of a match, but for its play on the socket."""
-    routes = APIRouter(prefix="/api", tags=["matches"])
+    routes = routes_of("matches")
 
     @routes.post("/matches", status_code=201)
     async def make(request: Request, wish: MatchWish) -> Response:
         """Make a match."""
         desk.limiter.check("make", desk.who(request))
-        room = await asyncio.to_thread(made_anew, desk.rooms, wish)
+        room = await desk.work(made_anew, desk.rooms, wish)
         desk.computers.wake(room.id)
-        return sent(keys_to(desk, room), 201)
+        return sent(keys_to(desk, room.id, room.options), 201)
 
     @routes.get("/matches/{id}")
-    def show(request: Request, id: str) -> Response:
+    async def show(request: Request, id: str) -> Response:
         """What is known of a match."""
-        row = desk.row(id)
-        return sent(info_of(row, desk.settings.catalogue, desk.allowed(row, desk.token_of(request, id))))
+        row, allowed = await desk.entered(request, id)
+        return sent(info_of(row, desk.settings.catalogue, allowed))
 
     @routes.post("/matches/{id}/enter")
-    def enter(id: str, body: Enter) -> Response:
+    async def enter(id: str, body: Enter) -> Response:
         """Keep a token as a cookie."""
-        response = sent(Entered(desk.allowed(desk.row(id), body.token).you))
+        row = await desk.work(desk.row, id)
+        response = sent(Entered(desk.allowed(row, body.token).you))
         response.set_cookie(
             COOKIE + id, body.token, max_age=YEAR, path=f"/api/matches/{id}",
             httponly=True, samesite="strict", secure=desk.settings.is_secure,
@@ -57,14 +57,12 @@ def match_routes(desk: Desk) -> APIRouter:
         return response
 
     @routes.get("/matches/{id}/links")
-    def links(request: Request, id: str) -> Response:
+    async def links(request: Request, id: str) -> Response:
         """The links of a match, for its host."""
-        row = desk.row(id)
-        allowed = desk.allowed(row, desk.token_of(request, id))
+        row, allowed = await desk.entered(request, id)
         if not allowed.host:
             raise Problem("forbidden")
-        with desk.rooms.looking(id) as room:
-            links = seat_links(desk, id, room.options)
+        links = seat_links(desk, id, options_from(row.settings))
         return sent(Links(links, watch_link(desk, id), allowed.you))
 
     acting(desk, routes)
@@ -78,17 +76,16 @@ def acting(desk: Desk, routes: APIRouter) -> None:
     @routes.get("/matches/{id}/state")
     async def state(request: Request, id: str, index: int | None = None, seat: int | None = None) -> Response:
         """The state now, or after so many entries."""
-        row = desk.row(id)
-        allowed = desk.allowed(row, desk.token_of(request, id))
+        row, allowed = await desk.entered(request, id)
         if index is not None:
-            return sent(await asyncio.to_thread(state_at, desk.store, row, seat_for(row, allowed, seat), index))
-        return sent(await asyncio.to_thread(state_now, desk, allowed, seat))
+            return sent(await desk.work(state_at, desk.store, row, seat_for(row, allowed, seat), index))
+        return sent(await desk.work(state_now, desk, allowed, seat))
 
     @routes.post("/matches/{id}/commands")
     async def command(request: Request, id: str, command: AnyCommand) -> Response:
         """Do something in a match."""
         desk.limiter.check("chat" if command.do == "chat" else "command", desk.who(request))
-        allowed = desk.allowed(desk.row(id), desk.token_of(request, id))
+        _, allowed = await desk.entered(request, id)
         done = await desk.do(allowed, command)
         return sent(Ack(command.id, done.index))
 
@@ -96,43 +93,51 @@ def acting(desk: Desk, routes: APIRouter) -> None:
     async def ask(request: Request, id: str, ask: AnyAsk) -> Response:
         """Ask the table something."""
         desk.limiter.check("ask", desk.who(request))
-        allowed = desk.allowed(desk.row(id), desk.token_of(request, id))
-        return sent(await asyncio.to_thread(asked, desk, Onlooker(allowed), ask))
+        _, allowed = await desk.entered(request, id)
+        return sent_as_it_is(await helped(desk, Onlooker(allowed), ask, desk.who(request)))
 
 
 def lists(desk: Desk, routes: APIRouter) -> None:
     """Lists of matches."""
 
     @routes.get("/watch")
-    def watch(request: Request) -> Response:
+    async def watch(request: Request) -> Response:
         """Public matches, the latest first."""
         desk.limiter.check("read", desk.who(request))
-        table = rows.matches
-        query = sa.select(table).where(table.c.is_public).order_by(table.c.updated.desc()).limit(LISTED)
-        with desk.store.reading() as connection:
-            found = list(connection.execute(query))
-        return sent(Watch([line_of(row, desk.settings.catalogue) for row in found]))
+        return sent(Watch(await desk.work(public_matches, desk)))
 
     @routes.post("/mine")
-    def mine(request: Request, body: MineWish) -> Response:
+    async def mine(request: Request, body: MineWish) -> Response:
         """The matches of these tokens."""
         desk.limiter.check("read", desk.who(request))
-        found: list[MatchLine] = []
-        passes = [one for one in [desk.signer.read(token) for token in body.tokens] if one is not None]
-        with desk.store.reading() as connection:
-            for allowed in passes:
-                row = desk.store.match(connection, allowed.match)
-                if row is not None:
-                    found.append(my_line(row, desk.settings.catalogue, allowed))
-        return sent(Mine(found))
+        return sent(Mine(await desk.work(matches_of, desk, body.tokens)))
 
 
-def keys_to(desk: Desk, room: Room) -> Made:
-    """The tokens of a new match, for whoever made it."""
-    allowed = host_pass(room)
+def public_matches(desk: Desk) -> list[MatchLine]:
+    table = rows.matches
+    query = sa.select(table).where(table.c.is_public).order_by(table.c.updated.desc()).limit(LISTED)
+    with desk.store.reading() as connection:
+        found = list(connection.execute(query))
+    return [line_of(row, desk.settings.catalogue) for row in found]
+
+
+def matches_of(desk: Desk, tokens: list[str]) -> list[MatchLine]:
+    """In the order of the tokens; those that are not ours are left out."""
+    found: list[MatchLine] = []
+    passes = [one for one in [desk.signer.read(token) for token in tokens] if one is not None]
+    with desk.store.reading() as connection:
+        for allowed in passes:
+            row = desk.store.match(connection, allowed.match)
+            if row is not None:
+                found.append(my_line(row, desk.settings.catalogue, allowed))
+    return found
+
+
+def keys_to(desk: Desk, id: str, options: Options) -> Made:
+    """The tokens of a new match, for whoever made it, who holds the seats that are here."""
+    allowed = Pass(id, options.here, host=True)
     token = desk.signer.sign(allowed)
-    links = seat_links(desk, room.id, room.options)
-    return Made(links, watch_link(desk, room.id), allowed.you, room.id, token, path_of(room.id, token))
+    return Made(seat_links(desk, id, options), watch_link(desk, id), allowed.you, id, token, path_of(id, token))
 
 
 def seat_links(desk: Desk, id: str, options: Options) -> list[SeatLink]:
@@ -170,10 +175,3 @@ def state_now(desk: Desk, allowed: Pass, seat: int | None) -> Present:
     onlooker.looking = seat
     with desk.rooms.looking(allowed.match) as room:
         return present_for(room, onlooker)
-
-
-def asked(desk: Desk, onlooker: Onlooker, ask: Ask) -> Reply:
-    with desk.rooms.looking(onlooker.allowed.match) as room:
-        seat = onlooker.seat(room)
-        is_curtained = room.has_secrets and len(onlooker.allowed.seats) > 1
-        return help_with(room, seat, (seat,) if is_curtained else onlooker.allowed.seats, ask)

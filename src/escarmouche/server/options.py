@@ -12,6 +12,7 @@ HERE: Final = "here"
 LINK: Final = "link"
 COMPUTER: Final = "computer"
 TYPED: Final = "typed"
+REVEAL: Final = 7 * 24 * 3600.0  # seconds to show a strand, once all hashes are there
 
 
 class SeatOption(msgspec.Struct, frozen=True):
@@ -26,6 +27,7 @@ class Options(msgspec.Struct, frozen=True):
     units: Units = "inch"
     public: bool = False
     pace: int = 0
+    reveal: float = REVEAL
 
     @property
     def people(self) -> tuple[int, ...]:

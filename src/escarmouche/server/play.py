@@ -10,23 +10,27 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import Field, TypeAdapter, ValidationError
 
-from escarmouche.server.desk import Desk
+from escarmouche.reading.json_text import read_json
+from escarmouche.server.bodies import within
+from escarmouche.server.budgets import FAULT, FAULTS, MESSAGE
+from escarmouche.server.commands import MOVES, Done, perform
+from escarmouche.server.database import AWAY
+from escarmouche.server.desk import Desk, is_same_origin
+from escarmouche.server.errands import helped
 from escarmouche.server.errors import Problem
 from escarmouche.server.hub import CHAT, PRESENCE, REMATCH, Line
 from escarmouche.server.incoming import AnyAsk, AnyCommand, Ask, Asking, Command, Deed, Hello, Look
 from escarmouche.server.info import game_or_none, info_of
-from escarmouche.server.limits import MESSAGE
-from escarmouche.server.match_routes import asked
+from escarmouche.server.limits import Limiter
 from escarmouche.server.protocol.basics import Detail
-from escarmouche.server.protocol.helping import Reply
-from escarmouche.server.protocol.socket import Ack, Failure, Over, Refused, Said, Spoken, Stale
+from escarmouche.server.protocol.socket import Ack, Failure, Over, Refused, Said, Spoken, Stale, Update
 from escarmouche.server.replay_routes import seat_in
 from escarmouche.server.showing import Onlooker, chat_since, update_for, welcome_for
 from escarmouche.server.tokens import Pass
 
 LOG: Final = logging.getLogger("escarmouche.server")
 PATIENCE: Final = 10.0  # seconds for the first word
-SLOWEST: Final = 20.0  # seconds that a message may take to be sent
+AGAIN: Final = 1.0  # seconds until something is tried once more
 READ: Final[TypeAdapter[Command | Ask | Look]] = TypeAdapter(
     Annotated[AnyCommand | AnyAsk | Look, Field(discriminator="type")]
 )
@@ -42,11 +46,11 @@ def play_routes(desk: Desk) -> APIRouter:
         try:
             if not is_same_origin(socket):
                 raise Problem("forbidden")
-            desk.limiter.check("connect", desk.who(socket))
-            if desk.hub.count() >= desk.settings.lines:
-                raise Problem("busy")
-            allowed, hello = await greeted(desk, socket, id)
-            await Player(desk, socket, allowed).stay(hello.since)
+            who = desk.who(socket)
+            desk.limiter.check("connect", who)
+            with desk.hub.line_of(who, desk.settings):
+                allowed, hello = await greeted(desk, socket, id)
+                await Player(desk, socket, allowed).stay(hello.since)
         except Problem as problem:
             await say(socket, Failure(problem.body))
             await socket.close(4000 + problem.status)
@@ -60,49 +64,51 @@ def play_routes(desk: Desk) -> APIRouter:
     return routes
 
 
-def is_same_origin(socket: WebSocket) -> bool:
-    """Only our own page may use our cookies."""
-    origin = socket.headers.get("origin")
-    return origin is None or origin.partition("://")[2] == socket.headers.get("host")
-
-
 async def greeted(desk: Desk, socket: WebSocket, id: str) -> tuple[Pass, Hello]:
     """The first word, and what its token allows."""
-    text = await asyncio.wait_for(heard(socket), PATIENCE)
+    text = await asyncio.wait_for(heard(socket, desk.limiter, desk.who(socket)), PATIENCE)
     try:
+        within(read_json, text.encode(), MESSAGE)
         hello = Hello.model_validate_json(text)
     except ValidationError as error:
         raise Problem("bad_request", details=faults(error)) from error
-    row = await asyncio.to_thread(desk.row, id)
-    return desk.allowed(row, hello.token or desk.token_of(socket, id)), hello
+    row = await desk.work(desk.row, id)
+    allowed = desk.allowed(row, hello.token or desk.token_of(socket, id))
+    await desk.fetched(row, desk.who(socket))
+    return allowed, hello
 
 
-async def heard(socket: WebSocket) -> str:
-    """The next message; bytes are none."""
+async def heard(socket: WebSocket, limiter: Limiter, who: str) -> str:
+    """The next message; bytes are none. It is paid for before it is read, whatever it says."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
     text: str | None = message.get("text")
+    await limiter.pay(who, len(message.get("bytes") or b"" if text is None else text))
     if text is None:
         raise Problem("bad_request")
-    if len(text) > MESSAGE:
+    if len(text) > MESSAGE.bytes:
         raise Problem("too_large")
     return text
 
 
-async def say(socket: WebSocket, message: Spoken | Reply) -> None:
-    """Send a message, if there is still somebody."""
+async def say(socket: WebSocket, message: Spoken) -> None:
+    """Send a message."""
+    await say_as_it_is(socket, msgspec.json.encode(message))
+
+
+async def say_as_it_is(socket: WebSocket, text: bytes) -> None:
+    """Send what is written already, if there is still somebody; the door lets go of those who do not read."""
     try:
-        async with asyncio.timeout(SLOWEST):
-            await socket.send_text(msgspec.json.encode(message).decode())
-    except (RuntimeError, WebSocketDisconnect, TimeoutError, OSError) as error:
+        await socket.send_text(text.decode())
+    except (RuntimeError, WebSocketDisconnect, OSError) as error:
         raise WebSocketDisconnect from error
 
 
 def faults(error: ValidationError) -> list[Detail]:
     return [
-        Detail(".".join([str(part) for part in one["loc"]]), str(one["msg"]))
-        for one in error.errors(include_url=False, include_context=False, include_input=False)[:10]
+        Detail(".".join([str(part) for part in one["loc"]])[:FAULT], str(one["msg"])[:FAULT])
+        for one in error.errors(include_url=False, include_context=False, include_input=False)[:FAULTS]
     ]
 
 
@@ -117,6 +123,7 @@ class Player:
         self.line: Final = Line(Onlooker(allowed))
         self.who: Final = desk.who(socket)
         self.status = ""
+        self.telling: Final = asyncio.Lock()  # what is shown is sent in the order in which it was seen
 
     async def stay(self, since: int | None) -> None:
         """Until one side goes."""
@@ -128,17 +135,17 @@ class Player:
         teller = asyncio.create_task(self.tell())
         try:
             while True:
-                await self.hear(await heard(self.socket))
+                await self.hear(await heard(self.socket, desk.limiter, self.who))
         finally:
             desk.hub.leave(self.id, self.line)
             teller.cancel()
 
     async def welcome(self, since: int | None) -> None:
         desk, onlooker = self.desk, self.line.onlooker
-        row = await asyncio.to_thread(desk.row, self.id)
+        row = await desk.work(desk.row, self.id)
         info = info_of(row, desk.settings.catalogue, self.allowed)
         game = game_or_none(desk.settings.catalogue, row.game)
-        welcome = await asyncio.to_thread(welcome_for, desk.rooms, onlooker, since, info=info, game=game)
+        welcome = await desk.work(welcome_for, desk.rooms, onlooker, since, info=info, game=game)
         self.status = welcome.status
         await say(self.socket, welcome)
 
@@ -149,38 +156,49 @@ class Player:
         try:
             while True:
                 for kind in await self.line.wait():
-                    await self.tell_of(kind)
+                    await self.tell_or_apologise(kind)
         except WebSocketDisconnect:
             pass
-        except Problem as problem:
-            await say(self.socket, Failure(problem.body))
         except asyncio.CancelledError:
             raise
         except Exception:
             LOG.exception("telling %s", self.id)
             await self.socket.close(1011)
 
+    async def tell_or_apologise(self, kind: str) -> None:
+        """What cannot be told now, because the database is away, is told later."""
+        try:
+            await self.tell_of(kind)
+        except Problem as problem:
+            await say(self.socket, Failure(problem.body))
+            if problem.code == "busy":
+                await asyncio.sleep(AGAIN)
+                self.line.ring(kind)
+
     async def tell_of(self, kind: str) -> None:
         desk, onlooker = self.desk, self.line.onlooker
         if kind == PRESENCE:
             await say(self.socket, desk.hub.presence(self.id))
         elif kind == CHAT:
-            for one in await asyncio.to_thread(chat_since, desk.store, self.id, onlooker.chat):
+            for one in await desk.work(chat_since, desk.store, self.id, onlooker.chat):
                 onlooker.chat = one.number
                 await say(self.socket, Said(one))
         elif kind == REMATCH:
-            row = await asyncio.to_thread(desk.row, self.id)
+            row = await desk.work(desk.row, self.id)
             if row.rematch:
                 await say(self.socket, seat_in(desk, row.rematch, self.allowed))
         else:
             await self.update()
 
     async def update(self) -> None:
+        async with self.telling:
+            await self.show(await self.desk.work(update_for, self.desk.rooms, self.id, self.line.onlooker))
+
+    async def show(self, update: Update) -> None:
         desk = self.desk
-        update = await asyncio.to_thread(update_for, desk.rooms, self.id, self.line.onlooker)
         await say(self.socket, update)
         if update.status == "over" and self.status != "over":
-            row = await asyncio.to_thread(desk.row, self.id)
+            row = await desk.work(desk.row, self.id)
             await say(self.socket, Over(info_of(row, desk.settings.catalogue, self.allowed)))
         self.status = update.status
 
@@ -190,13 +208,14 @@ class Player:
         """One message; a faulty one is answered and does not end the connection."""
         id = ""
         try:
+            within(read_json, text.encode(), MESSAGE)
             message = READ.validate_json(text)
             id = getattr(message, "id", "")
             if isinstance(message, Deed):
                 await self.obey(message)
             elif isinstance(message, Asking):
                 self.desk.limiter.check("ask", self.who)
-                await say(self.socket, await asyncio.to_thread(asked, self.desk, self.line.onlooker, message))
+                await say_as_it_is(self.socket, await helped(self.desk, self.line.onlooker, message, self.who))
             else:
                 self.look(message)
         except ValidationError as error:
@@ -208,8 +227,11 @@ class Player:
         desk = self.desk
         try:
             desk.limiter.check("chat" if command.do == "chat" else "command", self.who)
-            done = await desk.do(self.allowed, command)
-            await say(self.socket, Ack(command.id, done.index))
+            if command.do in MOVES:
+                await self.move(command)
+            else:
+                done = await desk.do(self.allowed, command)
+                await say(self.socket, Ack(command.id, done.index))
         except Problem as problem:
             if problem.refusal is not None:
                 await say(self.socket, Refused(command.id, problem.refusal))
@@ -218,6 +240,25 @@ class Player:
                 self.line.ring("update")
             else:
                 raise
+
+    async def move(self, command: Command) -> None:
+        """What moves the match is done and shown to whoever did it in one go; the others are told."""
+        desk = self.desk
+        async with self.telling:
+            done, update = await desk.work(self.done_and_seen, command)
+            await desk.after(self.id, done, but=None if update is None else self.line)  # whoever did it may have gone
+            await say(self.socket, Ack(command.id, done.index))
+            if update is not None:
+                await self.show(update)
+
+    def done_and_seen(self, command: Command) -> tuple[Done, Update | None]:
+        """What came of a command, and what there is to see of it, if the database has not gone away since."""
+        rooms = self.desk.rooms
+        done = perform(rooms, self.allowed, command, origin=self.desk.origin)
+        try:
+            return done, update_for(rooms, self.id, self.line.onlooker)
+        except AWAY:
+            return done, None
 
     def look(self, message: Look) -> None:
         if message.seat not in self.allowed.seats:

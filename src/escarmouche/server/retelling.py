@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -19,11 +20,13 @@ from escarmouche.engine.words.messages import Message
 from escarmouche.server.drawn_tables import table_told
 from escarmouche.server.errors import Problem
 from escarmouche.server.frames import SPECTATOR
+from escarmouche.server.incoming import MOST_SEATS
 from escarmouche.server.kept import KeptFrame, KeptUndo, frame_from
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.frames import AskedNext, Question, RollShown, Tally, Walk
 from escarmouche.server.protocol.matches import Outcome
 from escarmouche.server.room import ALL
+from escarmouche.server.scene_rows import SceneRows
 from escarmouche.server.scenes import stage_of
 from escarmouche.server.speech import Speech
 from escarmouche.server.store import packed, text_of
@@ -31,6 +34,7 @@ from escarmouche.server.texts import LANGUAGES, labelled, printed
 
 MOST_ROUNDS: Final = 1_000_000
 MOST_SHOWN: Final = 256 * 1024 * 1024  # bytes of all scenes together
+MOST_COUNTED: Final = 50_000_000  # events that all undos together count again
 _SCENE: Final = msgspec.json.Decoder(Scene)  # made here, in one thread, as in options.py
 
 
@@ -75,13 +79,17 @@ class Retelling:
         figures, terrain = self.chronicle.figures(), self.chronicle.terrain()
         self.speech: Final = Reteller(folder, record.header, figures, terrain)
         self.seats: Final = len(record.header.bands)
+        if self.seats > MOST_SEATS:
+            raise ValueError(f"{self.seats} bands")
         self.round = 0
+        self.counted = 0  # events that undos have counted so far
         self.standing: list[int] = []  # who saw each of the events that stand
 
     def rows(self) -> Iterator[dict[str, Any]]:
         """The rows of the set-up and of every entry, as a room writes them; raises ValueError if they cannot be shown."""
         tables = {index: number for number, (index, _) in enumerate(self.chronicle.tables)}
         encoded, shown = b"", 0
+        states = SceneRows()
         before: Scene | None = None
         for index, data in enumerate(self.chronicle.scenes()):
             now = msgspec.json.encode(data)
@@ -97,7 +105,7 @@ class Retelling:
                 "number": index - 1,
                 "entry": None if index == 0 else text_of(self.record.entries[index - 1]),
                 "frame": frame,
-                "scenes": packed({ALL: stage_of(self.speech, scene)}) if now != encoded else None,
+                "scenes": states.row(index - 1, {ALL: stage_of(self.speech, scene)}) if now != encoded else None,
                 "scenery": self.scenery(tables[index]) if index in tables else None,
                 "round": scene.round,
             }
@@ -146,8 +154,14 @@ class Retelling:
 
     def kept(self) -> dict[str, int]:
         """How many of the events that each seat saw still stand after an undo."""
-        seats = range(-1, self.seats)
-        return {str(seat): len([1 for seen_by in self.standing if sees(seen_by, seat)]) for seat in seats}
+        self.counted += len(self.standing)
+        if self.counted > MOST_COUNTED:
+            raise Problem("too_large")
+        seen = Counter(self.standing)
+        return {
+            str(seat): sum([count for seen_by, count in seen.items() if sees(seen_by, seat)])
+            for seat in range(-1, self.seats)
+        }
 
     def asked(self, index: int) -> AskedNext | None:
         """Who is asked what next; who it is shows in the answer."""

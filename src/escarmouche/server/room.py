@@ -17,9 +17,10 @@ from escarmouche.engine.book.game import nothing_hidden
 from escarmouche.engine.match.lasting import StandingAnswers
 from escarmouche.engine.match.match import Entry, Match, Undo
 from escarmouche.engine.match.seats import CHANCE, sees
+from escarmouche.engine.match.strands import Strand, are_hashes_there, are_strands_there, woven
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.record.record import entry_data, put, snapshot
-from escarmouche.engine.record.text import Record
+from escarmouche.engine.record.text import Record, header_from
 from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.server.drawn_tables import table_told
 from escarmouche.server.errors import Problem, refused
@@ -30,8 +31,9 @@ from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.matches import Outcome, Status
 from escarmouche.server.protocol.socket import Standing
 from escarmouche.server.protocol.states import Stage, State
+from escarmouche.server.scene_rows import SceneRows
 from escarmouche.server.scenes import stage_for, state_of
-from escarmouche.server.store import packed, text_of
+from escarmouche.server.store import data_of, packed, text_of
 from escarmouche.server.telling import Teller
 
 RECENT: Final = 12  # frames kept in memory
@@ -47,8 +49,10 @@ class Room:
         self.match: Final = match
         self.options: Final = options
         self.teller: Final = Teller(match)
-        self.tape: Final = Tape(seed or match.header.commitment, position)
         self.seed: Final = seed
+        self.tape = self._woven(position)
+        self.reveal_by: float | None = None  # until when the strands must be shown
+        self._has_new_strands = False
         self.has_secrets: Final = match.game.redraw is not nothing_hidden
         self.base = 0
         self.version = 0.0  # the moment of the row that the room is equal to
@@ -60,6 +64,7 @@ class Room:
         self.made: list[dict[str, Any]] = []  # rows that wait to be written
         self.recent: dict[int, KeptFrame] = {}  # by the index after them
         self.scenes: Scenes = {}
+        self._states: Final = SceneRows()
         self.scenery = b"{}"  # the table as JSON: as data it would be the largest thing in the room
         self.scenery_from = 0  # the index since which the table is as it is
         self._step = -1  # of the boundary that was last saved
@@ -82,7 +87,7 @@ class Room:
             "number": self.head,
             "entry": None if entry is None else text_of(entry),
             "frame": packed(frame),
-            "scenes": packed(self.scenes) if is_new_scene else None,
+            "scenes": self._states.row(self.head, self.scenes) if is_new_scene else None,
             "scenery": zlib.compress(self.scenery, 1) if is_new_table else None,
             "round": self.match.battle.round,
         })  # fmt: skip
@@ -120,6 +125,41 @@ class Room:
         if self._terrain is not self.match.battle.terrain:
             self._see_table(self.head)
         self._step = self.match.step_number
+
+    # The strands: nothing is asked before all of them are there.
+
+    @property
+    def strands(self) -> list[Strand]:
+        return self.match.header.strands
+
+    @property
+    def is_gathering(self) -> bool:
+        return self.status == "open" and not are_strands_there(self.strands)
+
+    def _woven(self, position: int) -> Tape:
+        """The tape of the match; one that nobody throws from while a strand is missing, or the seed elsewhere."""
+        if not self.seed or not are_strands_there(self.strands):
+            return Tape(self.match.header.commitment, position)
+        return woven(self.seed, self.strands, position)
+
+    def put_strand(self, strand: Strand) -> None:
+        """What a seat has given so far; with the last strand play begins."""
+        self._take_strands([strand if one.seat == strand.seat else one for one in self.strands])
+        self._has_new_strands = True
+        if are_strands_there(self.strands):
+            self.reveal_by = None
+        self.settle()
+
+    def _take_strands(self, strands: list[Strand]) -> None:
+        self.match.header.strands = strands
+        self.tape = self._woven(self.tape.position)
+
+    def call_off(self, sentence: Text) -> None:
+        """There is no match: nobody has won."""
+        self.outcome = Outcome([], "", None, [], sentence, None, called_off=True)
+        self._has_new_strands, self.reveal_by = True, None
+        self.status = "over"
+        self.note(sentence)
 
     # Playing.
 
@@ -202,6 +242,8 @@ class Room:
 
     def settle(self) -> None:
         """Throw the dice and give the standing answers, until somebody has to decide."""
+        if self.is_gathering:
+            return
         answers = StandingAnswers()
         for one in self.standing:
             answers.set(one.seat, one.key, one.rule, one.option)
@@ -239,6 +281,9 @@ class Room:
 
     @property
     def waiting(self) -> list[int]:
+        if self.is_gathering:
+            is_pledged = are_hashes_there(self.strands)
+            return [one.seat for one in self.strands if not (one.strand if is_pledged else one.hash)]
         return [request.seat for request in self.match.asked()] if self.status == "open" else []
 
     @property
@@ -265,6 +310,9 @@ class Room:
         if self._step != self.match.step_number:
             self._step = self.match.step_number
             values["snapshot"] = text_of(snapshot(self.match))
+        if self._has_new_strands:
+            self._has_new_strands = False
+            values |= {"header": text_of(self.match.header.to_data()), "reveal_by": self.reveal_by}
         return values
 
     def read(self, row: Any) -> None:
@@ -275,6 +323,9 @@ class Room:
         self.outcome = outcome_from(row.outcome)
         self.proposal = proposal_from(row.proposal)
         self.standing = standing_from(row.standing)
+        self.reveal_by = row.reveal_by
+        if not are_strands_there(self.strands):
+            self._take_strands(header_from(data_of(row.header)).strands)
 
     def beside(self) -> tuple[Any, ...]:
         """What is kept beside the record."""

@@ -74,6 +74,11 @@ class Rooms:
             slot.room = None
             slot.lock.release()
 
+    def forget(self, id: str) -> None:
+        """Let go of a room if nobody holds it."""
+        with self._guard:
+            self._drop(id)
+
     def forget_idle(self) -> None:
         """Let go of the rooms that nobody has used for a while."""
         limit = time.monotonic() - self.settings.idle
@@ -156,6 +161,11 @@ class Rooms:
             self.store.add_entries(connection, room.id, room.made)
             room.made = []
         room.version = self.store.change_match(connection, room.id, room.values())
+
+    def row(self, id: str) -> Row:
+        """The row of a match."""
+        with self.store.reading() as connection:
+            return self._row(connection, id)
 
     def _row(self, connection: sa.Connection, id: str) -> Row:
         row = self.store.match(connection, id)

@@ -41,8 +41,14 @@ matches: Final = sa.Table(
     sa.Column("rematch", sa.String(16)),
     sa.Column("origin", sa.Text),
     sa.Column("resumed", sa.Text, nullable=False),
+    sa.Column("visited", sa.Float, nullable=False, server_default="0"),  # when somebody last came, to a day
+    sa.Column("size", sa.Integer, nullable=False, server_default="0"),  # bytes of the rows of an import
+    sa.Column("archive", sa.LargeBinary),  # the record, told and packed, in the place of rows that nobody visits
+    sa.Index("ix_matches_visited", "status", "visited"),
+    sa.Column("reveal_by", sa.Float),  # the moment at which it is called off, unless all strands are shown
     sa.Index("ix_matches_watch", "is_public", "updated"),
     sa.Index("ix_matches_computer", "is_computer", "updated"),
+    sa.Index("ix_matches_reveal_by", "reveal_by"),
 )
 
 entries: Final = sa.Table(
@@ -52,7 +58,7 @@ entries: Final = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # -1 is the set-up
     sa.Column("entry", sa.Text),  # as the record has it; none for the set-up and for notes of the server
     sa.Column("frame", sa.LargeBinary, nullable=False),
-    sa.Column("scenes", sa.LargeBinary),  # the state for each audience, when it changed
+    sa.Column("scenes", sa.LargeBinary),  # the state for each audience, when it changed (`scene_rows.py`)
     sa.Column("scenery", sa.LargeBinary),  # the table, when it changed
     sa.Column("round", sa.Integer, nullable=False),
     sa.Column("at", sa.Float, nullable=False),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.showing.scene import EffectShown, FigureSheet, Marker, Scene, Zone
+from escarmouche.engine.showing.scene import EffectShown, FigureSheet, MarkerShown, Scene, Zone
 from escarmouche.engine.showing.views import scene_of
 from escarmouche.engine.words.messages import Message
 from escarmouche.server.protocol.basics import Text
@@ -82,7 +82,7 @@ def figure(speech: Speech, sheet: FigureSheet) -> FigureTold:
     )
 
 
-def marker(speech: Speech, one: Marker) -> MarkerTold:
+def marker(speech: Speech, one: MarkerShown) -> MarkerTold:
     words = label(speech, "marker", one.kind, number=one.number, figure=one.figure, seat=one.seat)
     return MarkerTold(one.kind, words, one.at, one.figure, one.carrier, one.seat, one.number)
 

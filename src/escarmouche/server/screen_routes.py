@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Response
 
+from escarmouche.server.bodies import routes_of
 from escarmouche.server.desk import Desk
 from escarmouche.server.drawings import drawing_told
 from escarmouche.server.errors import Problem
@@ -13,7 +14,7 @@ from escarmouche.server.sending import sent
 
 
 def screen_routes(desk: Desk) -> APIRouter:
-    routes = APIRouter(prefix="/api", tags=["games"])
+    routes = routes_of("games")
 
     @routes.get("/games/{game}/lesson")
     def show_lesson(game: str) -> Response:

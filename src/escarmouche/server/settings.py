@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.server.budgets import MIB, MOST_ROWS
+from escarmouche.server.options import REVEAL
 
 HERE: Final = Path(__file__).resolve()
 
@@ -28,19 +32,79 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'matches.db'}"
 
 
+@cache
+def catalogue_from(name: str) -> Catalogue:
+    """A catalogue by the name of its module and its name in it; processes cannot send each other games."""
+    module, _, place = name.partition(":")
+    found: Any = getattr(import_module(module), place)
+    made: Catalogue = found() if callable(found) else found
+    return made
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """One server process."""
 
     database: str
-    catalogue: Catalogue = field(default_factory=Catalogue)
+    games: str = "escarmouche.engine.book.catalogue:Catalogue"  # where workers, too, find the catalogue of games
     page: Path = field(default_factory=page_folder)
+    patience: float = 10.0  # seconds that anybody waits for the database, or for a thread
+    waiting: int = 2000  # pieces of work that wait for a thread; whoever comes then is told to come back
     threads: int = 12  # that check, write and tell answers; most of them wait for the disk
     rooms: int = 600  # matches kept in memory, the latest used
     workers: int = 1  # processes for computer players; 0 for none
     think: float = 10.0  # seconds that a computer player may think
+    helpers: int = 1  # processes that answer questions to the table
+    help: float = 5.0  # seconds that such an answer may take
+    slow: float = 60.0  # seconds that a record may take to be taken in, written, verified or forked
+    worker_megabytes: int = 1024  # of memory that any of these processes may take
+    queue: int = 100  # pieces of work that wait for such a process
+    queue_each: int = 6  # ... of one client
     sweep: float = 3.0  # seconds between looks for matches whose computer player nobody woke
     idle: float = 120.0  # seconds after which a match that nobody touches leaves memory
-    lines: int = 5000  # connections at once
+    archive_after: float = 90.0  # days without a visit after which a match is kept as its record alone
+    keep_imports: float = 30.0  # days without a visit after which an import is removed
+    import_megabytes: int = MOST_ROWS // MIB  # that the rows of one import may take
+    imports_megabytes: int = 1024  # that all of them may take
+    tidy: float = 3600.0  # seconds between rounds of tidying up
+    lines: int = 5000  # sockets at once
+    lines_each: int = 60  # ... of one client
+    connections_each: int = 120  # of one client that is no proxy of ours
+    proxies: tuple[str, ...] = ()  # addresses whose `X-Forwarded-For` is believed
+    head: float = 10.0  # seconds that the head of a request may take to come
+    body: float = 60.0  # ... its body
+    keep_alive: int = 30  # seconds that a connection may say nothing between requests
+    slowest: float = 20.0  # seconds that a client may take to read what is sent
+    reveal: float = REVEAL  # seconds that the players of a new match have to show their strands (dice.md)
     is_limited: bool = True  # rates; benches and tests lift them
     is_secure: bool = False  # cookies only over https
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return catalogue_from(self.games)
+
+
+def numbers() -> dict[str, int | float]:
+    """The settings that are numbers, with their defaults (docs/server.md)."""
+    return {
+        one.name: one.default
+        for one in fields(Settings)
+        if isinstance(one.default, int | float) and not isinstance(one.default, bool)
+    }  # fmt: skip
+
+
+def chosen(words: list[str]) -> dict[str, int | float]:
+    """Settings as `name=number`; raises ValueError with what is wrong."""
+    known = numbers()
+    found: dict[str, int | float] = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in known:
+            raise ValueError(f"no setting is called {name!r}; there are {', '.join(known)}")
+        try:
+            found[name] = type(known[name])(value)
+        except ValueError as error:
+            raise ValueError(f"{name} needs a number, not {value!r}") from error
+        if found[name] < 0:
+            raise ValueError(f"{name} cannot be less than 0")
+    return found

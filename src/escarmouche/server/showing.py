@@ -10,24 +10,20 @@ from msgspec.structs import replace
 
 from escarmouche.engine.book.game import Game
 from escarmouche.server import rows
-from escarmouche.server.drawn_tables import table_kept
-from escarmouche.server.errors import Problem
+from escarmouche.server.budgets import MOST_FRAMES
 from escarmouche.server.frames import frame_for
 from escarmouche.server.games import labels_of
-from escarmouche.server.incoming import MOST_FRAMES
-from escarmouche.server.info import moment
-from escarmouche.server.kept import frame_from, outcome_from, scenes_from
-from escarmouche.server.protocol.frames import Frame, Replay, RoundAt, TableAt
-from escarmouche.server.protocol.matches import Info, Outcome
+from escarmouche.server.info import dice_info, moment
+from escarmouche.server.protocol.frames import Frame
+from escarmouche.server.protocol.matches import DiceInfo, Info
 from escarmouche.server.protocol.requests import Request
 from escarmouche.server.protocol.socket import Chat, Present, Proposal, Standing, Update, Welcome
-from escarmouche.server.protocol.states import State
 from escarmouche.server.questions import request_for
-from escarmouche.server.room import ALL, Room
+from escarmouche.server.replaying import latest_frames
+from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
-from escarmouche.server.scenes import state_of
 from escarmouche.server.screens import icons_of
-from escarmouche.server.store import Row, Store
+from escarmouche.server.store import Store
 from escarmouche.server.tokens import Pass
 
 LAST_SAID: Final = 100
@@ -36,12 +32,13 @@ LAST_SAID: Final = 100
 class Onlooker:
     """Who looks, with which seat, and how far it has been told."""
 
-    __slots__ = ("allowed", "chat", "index", "looking", "scenery")
+    __slots__ = ("allowed", "chat", "index", "is_gathering", "looking", "scenery")
 
     def __init__(self, allowed: Pass) -> None:
         self.allowed: Final = allowed
         self.looking: int | None = None  # of several seats in one hand, the one before the screen
         self.index = 0
+        self.is_gathering = False  # whether a strand was still missing when it was told
         self.scenery = -1  # since which index the table that it knows holds
         self.chat = -1  # the last thing said that it knows
 
@@ -74,7 +71,7 @@ def proposal_of(room: Room) -> Proposal | None:
 
 def request_of(room: Room, onlooker: Onlooker) -> Request | None:
     """What is asked now, as the onlooker may see it."""
-    if room.status != "open":
+    if room.status != "open" or room.is_gathering:
         return None
     seats = onlooker.allowed.seats
     is_curtained = room.has_secrets and len(seats) > 1
@@ -104,16 +101,19 @@ def present_for(room: Room, onlooker: Onlooker) -> Present:
     return Present(**present(room, onlooker), table=msgspec.Raw(room.scenery))
 
 
-def frames_since(store: Store, room: Room, onlooker: Onlooker, since: int) -> list[Frame]:
+def frames_since(store: Store, room: Room, onlooker: Onlooker, since: int) -> list[Frame | msgspec.Raw]:
     """What happened after an index, from memory or from the store."""
     seat = onlooker.seat(room)
     since = max(since, room.head - MOST_FRAMES)
     wanted = range(since + 1, room.head + 1)
     if all([index in room.recent for index in wanted]):
         return [frame_for(room.recent[index], seat, index) for index in wanted]
-    with store.reading() as connection:
-        found = store.entries(connection, room.id, since, room.head)
-    return [frame_for(frame_from(row.frame), seat, row.number + 1) for row in found]
+    return latest_frames(store, room.id, seat, since=since, head=room.head)
+
+
+def dice_of(room: Room) -> DiceInfo:
+    """What has been given for the dice so far."""
+    return dice_info(room.match.header, room.options, seed=None, reveal_by=room.reveal_by)
 
 
 def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> Update:
@@ -125,7 +125,9 @@ def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> Update:
             frames=frames_since(rooms.store, room, onlooker, onlooker.index),
             table=msgspec.Raw(room.scenery) if is_new_table else None,
             standing=standing_of(room, onlooker),
+            dice=dice_of(room) if room.is_gathering or onlooker.is_gathering else None,
         )
+        onlooker.is_gathering = room.is_gathering
         onlooker.scenery = room.scenery_from
         onlooker.index = room.head
         return update
@@ -137,6 +139,7 @@ def welcome_for(rooms: Rooms, onlooker: Onlooker, since: int | None, *, info: In
     with rooms.looking(info.id) as room:
         first = since if since is not None and since <= room.head else start_of_telling(rooms.store, room)
         onlooker.index = room.head
+        onlooker.is_gathering = room.is_gathering
         onlooker.scenery = room.scenery_from
         onlooker.chat = chat[-1].number if chat else -1
         return Welcome(
@@ -166,59 +169,3 @@ def chat_since(store: Store, id: str, number: int) -> list[Chat]:
     with store.reading() as connection:
         found = list(connection.execute(query.limit(LAST_SAID)))
     return [Chat(row.number, row.seat, row.name, row.text, moment(row.at)) for row in reversed(found)]
-
-
-# From what was stored, without any rules.
-
-
-def state_in(packed: bytes, seat: int, outcome: Outcome | None = None) -> State:
-    scenes = scenes_from(packed)
-    return state_of(scenes[ALL if ALL in scenes else str(seat)], seat, outcome)
-
-
-def replay_of(store: Store, row: Row, seat: int, *, first: int, last: int) -> Replay:
-    """The frames from one index to another with their states, as they were stored."""
-    last = min(last, row.head, first + MOST_FRAMES - 1)
-    with store.reading() as connection:
-        found = store.entries(connection, row.id, first - 1, last)
-        rounds = store.first_of_rounds(connection, row.id)
-        before = store.latest(connection, row.id, rows.entries.c.scenes, first - 1)
-        table = store.latest(connection, row.id, rows.entries.c.scenery, first - 1)
-    frames: list[Frame] = []
-    tables = [] if table is None else [TableAt(first, table_kept(table.scenery))]
-    for one in found:
-        scenes = one.scenes if one.scenes is not None or frames or before is None else before.scenes
-        state = None if scenes is None else state_in(scenes, seat)
-        frames.append(replace(frame_for(frame_from(one.frame), seat, one.number + 1), state=state))
-        if one.scenery is not None and one.number >= first:
-            tables.append(TableAt(one.number + 1, table_kept(one.scenery)))
-    states = [frame.state for frame in frames if frame.state is not None]
-    outcome = outcome_from(row.outcome) if last == row.head else None
-    return Replay(
-        index=row.head,
-        from_=first,
-        frames=frames,
-        tables=tables,
-        rounds=[RoundAt(one.round, one.number + 1) for one in rounds],
-        last=replace(states[-1], outcome=outcome) if states else None,
-    )
-
-
-def state_at(store: Store, row: Row, seat: int, index: int) -> Present:
-    """The state after so many entries."""
-    if not 0 <= index <= row.head:
-        raise Problem("not_found")
-    with store.reading() as connection:
-        scenes = store.latest(connection, row.id, rows.entries.c.scenes, index - 1)
-        table = store.latest(connection, row.id, rows.entries.c.scenery, index - 1)
-    if scenes is None or table is None:
-        raise Problem("not_found")
-    return Present(
-        index=index,
-        state=state_in(scenes.scenes, seat, outcome_from(row.outcome) if index == row.head else None),
-        request=None,
-        waiting=[],
-        status=row.status,
-        proposal=None,
-        table=table_kept(table.scenery),
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from escarmouche.engine.asking.requests import whole
@@ -13,7 +14,7 @@ from escarmouche.engine.showing.scene import FigureSheet
 from escarmouche.engine.words.grammar import Noun
 from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.engine.words.monograms import monograms
-from escarmouche.engine.words.wording import Named, Names, told
+from escarmouche.engine.words.wording import Named, Names, Naming, Words, told
 from escarmouche.server.kept import KeptEvent
 from escarmouche.server.protocol.basics import Refusal as RefusalTold
 from escarmouche.server.protocol.basics import Text
@@ -22,6 +23,8 @@ from escarmouche.server.protocol.matches import Outcome
 from escarmouche.server.protocol.states import Figure as FigureTold
 from escarmouche.server.texts import LANGUAGES, knows, labelled, named, printed, said, same, words_of
 from escarmouche.table.scenery.terrain import Terrain
+
+REMEMBERED: Final = 160  # sentences of a match; there are hundreds of matches in memory
 
 CHANGES: Final[dict[str, Change]] = {
     ADD: "add", AT_LEAST: "at_least", AT_MOST: "at_most", FIX: "fix", HALVE: "halve",
@@ -38,6 +41,7 @@ class Speech:
         self.letters: Final = [two.capitalize() for two in monograms([figure.name for figure in figures])]
         self.sheets: Final[dict[tuple[int, int], tuple[FigureSheet, FigureTold]]] = {}  # by seat and figure
         self._titles: dict[str, Text | None] = {}
+        self._said: dict[tuple[object, ...], Text] = {}
 
     def naming(self, kind: str, id: Any) -> Named:
         if kind == "trait" and isinstance(id, str):
@@ -45,10 +49,23 @@ class Speech:
         return self.names(kind, id)
 
     def say(self, message: Message) -> Text:
-        return said(self.words, message, self.naming)
+        return self._once(said, message)
 
     def name(self, message: Message) -> Text:
-        return named(self.words, message, self.naming)
+        return self._once(named, message)
+
+    def _once(self, put: Callable[[Words, Message, Naming], Text], message: Message) -> Text:
+        """Most options are offered again and again: what was put into words lately is remembered."""
+        key = (put, message.key, *[(name, type(value), value) for name, value in message.fields.items()])
+        try:
+            known = self._said.get(key)
+        except TypeError:  # a field that is a list
+            return put(self.words, message, self.naming)
+        if known is None:
+            if len(self._said) >= REMEMBERED:
+                self._said.clear()
+            known = self._said[key] = put(self.words, message, self.naming)
+        return known
 
     def own(self, key: str, **fields: object) -> Text:
         """A sentence of the server itself."""

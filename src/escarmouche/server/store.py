@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, Final
@@ -15,15 +14,15 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from escarmouche.server import rows
+from escarmouche.server.database import WRITES, engine_for
 
 CHANNEL: Final = "escarmouche"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
-NEWEST: Final = "0001"  # the migration that makes the schema of `rows`
-WRITES: Final = "writes"
-CONNECTIONS: Final = 10
-PATIENCE: Final = 30.0  # seconds to wait for a lock
+NEWEST: Final = "0003"  # the migration that makes the schema of `rows`
+PATIENCE: Final = 10.0  # seconds that anybody waits for the database
 STEADY: Final = "REPEATABLE READ"  # PostgreSQL's name for what SQLite always does
 
 FARTHEST: Final = 2**31 - 1
@@ -51,39 +50,6 @@ ANNOUNCED: Final = sa.text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 Row = sa.Row[*tuple[Any, ...]]
 
 
-def engine_for(url: str) -> sa.Engine:
-    """A database by its URL: sqlite:///file, or postgresql://..."""
-    if url.startswith(("postgresql://", "postgres://")):
-        url = "postgresql+psycopg://" + url.split("://", 1)[1]
-    if url.startswith("sqlite"):
-        keep_private(sa.make_url(url).database)
-        engine = sa.create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False})
-        sa.event.listen(engine, "connect", prepare_sqlite)
-        sa.event.listen(engine, "begin", begin_sqlite)
-        return engine
-    return sa.create_engine(url, pool_size=CONNECTIONS, max_overflow=CONNECTIONS, pool_pre_ping=True)
-
-
-def keep_private(file: str | None) -> None:
-    """The key of all tokens and the seeds of all dice are in it: nobody else on this machine may read it."""
-    if file and not file.startswith((":", "file:")):
-        with suppress(OSError):  # not ours, or no such folder: opening it will tell
-            os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
-            Path(file).chmod(0o600)
-
-
-def prepare_sqlite(connection: Any, record: object) -> None:
-    """Write-ahead log, and every commit reaches the disk."""
-    connection.isolation_level = None  # transactions are begun below, not by the driver
-    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "cache_size = -4000"):
-        connection.execute(f"PRAGMA {setting}")
-
-
-def begin_sqlite(connection: sa.Connection) -> None:
-    is_writing = connection.get_execution_options().get(WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
-
-
 def upgrade(connection: sa.Connection) -> None:
     """Bring an older schema up to date."""
     from alembic import command  # noqa: PLC0415  takes a third of a second, and is hardly ever needed
@@ -98,8 +64,9 @@ def upgrade(connection: sa.Connection) -> None:
 class Store:
     """Reads and writes rows; knows no rules."""
 
-    def __init__(self, url: str) -> None:
-        self.engine: Final = engine_for(url)
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+        self.patience: Final = patience
+        self.engine: Final = engine_for(url, patience)
         self.is_postgres: Final = self.engine.dialect.name == "postgresql"
         self._steady: Final = self.engine.execution_options(isolation_level=STEADY) if self.is_postgres else self.engine
         self._writer: Final = threading.Lock()  # SQLite has one writer: queue here, fairly, rather than there
@@ -109,7 +76,7 @@ class Store:
         with self.reading() as connection:
             if self._version(connection) == NEWEST:
                 return
-        with self.writing() as connection:
+        with self.writing() as connection, self._unhurried(connection):
             if self.is_postgres:
                 connection.execute(sa.text("SELECT pg_advisory_xact_lock(7319054)"))
             version = self._version(connection)
@@ -119,6 +86,17 @@ class Store:
                 connection.execute(sa.text("INSERT INTO alembic_version VALUES (:newest)"), {"newest": NEWEST})
             elif version != NEWEST:
                 upgrade(connection)
+
+    @contextmanager
+    def _unhurried(self, connection: sa.Connection) -> Iterator[None]:
+        """Whatever is done in the block may take its time."""
+        line: Any = connection.connection.driver_connection
+        if self.is_postgres:
+            connection.execute(sa.text("SET LOCAL statement_timeout = 0"))
+            line.patience = None
+        yield
+        if self.is_postgres:
+            line.patience = self.patience
 
     def _version(self, connection: sa.Connection) -> str:
         """The last migration that the database has seen; "" when it is empty."""
@@ -138,10 +116,20 @@ class Store:
             with self.engine.connect() as connection, connection.begin():
                 yield connection
             return
-        with self._writer, self.engine.connect() as connection:
+        with self._alone(), self.engine.connect() as connection:
             options = connection.execution_options(**{WRITES: True})
             with options.begin():
                 yield options
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """The turn of one writer, for which nobody waits too long."""
+        if not self._writer.acquire(timeout=self.patience):
+            raise PoolTimeout
+        try:
+            yield
+        finally:
+            self._writer.release()
 
     def close(self) -> None:
         self.engine.dispose()
@@ -171,7 +159,7 @@ class Store:
     def add_match(self, connection: sa.Connection, values: dict[str, Any]) -> float:
         """The moment it was made."""
         now = time.time()
-        connection.execute(NEW_MATCH, {"created": now, "updated": now, **values})
+        connection.execute(NEW_MATCH, {"created": now, "updated": now, "visited": now, "size": 0, **values})
         return now
 
     def change_match(self, connection: sa.Connection, id: str, values: dict[str, Any]) -> float:

@@ -9,10 +9,16 @@ from typing import Final
 
 import msgspec
 
+from escarmouche.server.budgets import LONGEST_ID
 from escarmouche.server.protocol.matches import You
 
 LONGEST: Final = 512
 MATCH_ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+def is_match_id(id: str) -> bool:
+    """Whether a match can be called that; databases refuse some texts altogether."""
+    return id.isascii() and id.isalnum() and len(id) <= LONGEST_ID
 
 
 class Pass(msgspec.Struct, frozen=True):

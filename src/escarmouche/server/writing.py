@@ -13,6 +13,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from escarmouche.server import rows
+from escarmouche.server.database import AWAY
 from escarmouche.server.store import NEW_COMMAND, NEW_ENTRY, Store
 
 CHANGED: Final = rows.matches.update().where(
@@ -45,11 +46,31 @@ class Change:
         self.error: Exception | None = None
 
 
+class Ready:
+    """Statements as the driver takes them: to put them together each time costs more than to run them."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._dialect: Final = engine.dialect
+        self._made: Final[dict[tuple[object, ...], tuple[str, list[str] | None]]] = {}
+
+    def run(self, connection: sa.Connection, statement: sa.UpdateBase, values: list[dict[str, Any]]) -> int:
+        """How many rows it has changed; all values have the same names."""
+        key = (statement, *values[0])
+        made = self._made.get(key)
+        if made is None:
+            compiled = statement.compile(dialect=self._dialect, column_keys=list(values[0]))
+            made = self._made[key] = (str(compiled), getattr(compiled, "positiontup", None))
+        text, order = made
+        bound: Any = values if order is None else [tuple([one[name] for name in order]) for one in values]
+        return connection.exec_driver_sql(text, bound if len(bound) > 1 else bound[0]).rowcount
+
+
 class Writer:
     """The one who writes; whoever comes meanwhile is written with the next."""
 
     def __init__(self, store: Store) -> None:
         self.store: Final = store
+        self._ready: Final = Ready(store.engine)
         self._waiting: list[Change] = []
         self._guard: Final = threading.Lock()
         self._turn: Final = threading.Lock()
@@ -67,9 +88,12 @@ class Writer:
             raise change.error
 
     def _write_all(self, changes: list[Change]) -> None:
-        """All in one transaction; if that fails, each in its own."""
+        """All in one transaction; if that fails, each in its own, unless nothing can be written at all."""
         try:
             self._transact(changes)
+        except AWAY as error:
+            for change in changes:
+                change.error = error
         except Exception as error:
             if len(changes) > 1:
                 for change in changes:
@@ -83,16 +107,16 @@ class Writer:
         with self.store.writing() as connection:
             for change in sorted(changes, key=lambda one: one.match):  # always in one order: no two wait for each other
                 key = {"which": change.match, "was": change.was}
-                if connection.execute(CHANGED, {**change.values, **key, "updated": change.now}).rowcount != 1:
+                if self._ready.run(connection, CHANGED, [{**change.values, **key, "updated": change.now}]) != 1:
                     raise Outrun
             entries = [{"match": one.match, "at": one.now, **entry} for one in changes for entry in one.entries]
             if entries:
-                connection.execute(NEW_ENTRY, entries)
+                self._ready.run(connection, NEW_ENTRY, entries)
             commands = [
                 {"match": one.match, "id": one.command[0], "head": one.command[1]} for one in changes if one.command
             ]
             if commands:
-                connection.execute(NEW_COMMAND, commands)
+                self._ready.run(connection, NEW_COMMAND, commands)
             for change in changes:
                 if change.said is not None:
                     last = connection.scalar(LAST_WORD, {"which": change.match})

@@ -9,7 +9,18 @@ import pytest
 
 from escarmouche.engine.asking.requests import label
 from escarmouche.engine.battle.effects import Effect
-from escarmouche.engine.showing.scene import Counter, Fact, Figures, FigureSheet, Marker, Tag, Tags, Track, Zone, box
+from escarmouche.engine.showing.scene import (
+    Counter,
+    Fact,
+    Figures,
+    FigureSheet,
+    MarkerShown,
+    Tag,
+    Tags,
+    Track,
+    Zone,
+    box,
+)
 from escarmouche.engine.words.wording import load_words
 from escarmouche.games.evenor import GAME
 from escarmouche.games.evenor.cases.describing import describe, why_not_entry
@@ -108,8 +119,8 @@ def test_the_scene_shows_the_slot_the_tokens_the_bodies_and_the_zones() -> None:
     assert Fact(Tags("slot", ("series",))) in seen.facts
     assert seen.score("points") == (9, 0)
     assert seen.score("lost") == (0, 6)
-    assert seen.markers[0] == Marker("orichalcum", number=1, at=(12.0, 11.5, 0.0), carrier=leda.id)
-    assert seen.markers[-1] == Marker("body", figure=cerd.id, at=(20.0, 20.0, 0.0))
+    assert seen.markers[0] == MarkerShown("orichalcum", number=1, at=(12.0, 11.5, 0.0), carrier=leda.id)
+    assert seen.markers[-1] == MarkerShown("body", figure=cerd.id, at=(20.0, 20.0, 0.0))
     assert [zone.bounds for zone in seen.zones] == [(0.0, 0.0, 6.0, 6.0), (18.0, 18.0, 24.0, 24.0)]
     assert msgspec.structs.replace(GAME.scene(battle, RED), seat=BLUE) == seen
 

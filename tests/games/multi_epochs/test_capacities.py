@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.engine.showing.scene import Marker
+from escarmouche.engine.showing.scene import MarkerShown
 from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import Skirmish
@@ -68,7 +68,7 @@ def test_the_fallen_are_left_where_they_lay_and_return_once_on_six() -> None:
     battle, healer, friend, _ = stage(HEALER, "red Friend commun 11,10", FOE, **HOUSE)
     battle.put_out(friend, rule="ME-STA-04")
     assert friend.body is None
-    assert GAME.scene(battle, 0).markers == (Marker("body", figure=friend.id, at=(11.0, 10.0, 0.0)),)
+    assert GAME.scene(battle, 0).markers == (MarkerShown("body", figure=friend.id, at=(11.0, 10.0, 0.0)),)
     in_hand(battle, healer, 2)
 
     play(act(battle), answers=["soin:1", dice(5, 6)])

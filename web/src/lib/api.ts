@@ -1,8 +1,9 @@
 /** HTTP: everything that is asked once. */
 import type {
-  BandCheck, BandWish, Entered, ErrorBody, ForkWish, GameDrawing, GameInfo, Games, Imported, Info, Lesson, Links, Made, MatchWish, Mine, Present, Rematch, Replay, Rules,
+  BandCheck, BandWish, Entered, ErrorBody, ForkWish, GameDrawing, GameInfo, Games, Imported, Info, Lesson, Links, Made, MatchWish, Mine, Present, Queued, Rematch, Replay, Rules,
   Table, Text, Verified, Watch,
 } from "./protocol";
+import { inQueue } from "./queue.svelte";
 import { tokenOf } from "./tokens";
 
 export class ApiError extends Error {
@@ -39,6 +40,9 @@ export async function call<T>(method: string, path: string, { body, raw, token }
   return read as T;
 }
 
+/** Slow work may have to wait for its turn. */
+const slowly = <T>(work: Promise<T>): Promise<T> => inQueue(work, () => call<Queued>("GET", "/api/queue"));
+
 const ofMatch = (id: string, rest = ""): string => `/api/matches/${encodeURIComponent(id)}${rest}`;
 
 export const api = {
@@ -57,17 +61,17 @@ export const api = {
   links: (id: string) => call<Links>("GET", ofMatch(id, "/links"), { token: tokenOf(id) }),
   state: (id: string, index: number) =>
     call<Present>("GET", ofMatch(id, `/state?index=${index}`), { token: tokenOf(id) }),
-  verify: (id: string) => call<Verified>("POST", ofMatch(id, "/verify"), { token: tokenOf(id) }),
+  verify: (id: string) => slowly(call<Verified>("POST", ofMatch(id, "/verify"), { token: tokenOf(id) })),
   replay: (id: string, from: number, to: number) =>
     call<Replay>("GET", ofMatch(id, `/replay?from=${from}&to=${to}`), { token: tokenOf(id) }),
   record: async (id: string): Promise<Blob> => {
     const token = tokenOf(id);
-    const answer = await fetch(ofMatch(id, "/record"), { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+    const answer = await slowly(fetch(ofMatch(id, "/record"), { headers: token ? { Authorization: `Bearer ${token}` } : {} }));
     if (!answer.ok) throw new ApiError(answer.status, ((await answer.json().catch(() => null)) as { error?: ErrorBody })?.error ?? UNREACHABLE);
     return answer.blob();
   },
-  importRecord: (file: Blob) => call<Imported>("POST", "/api/records", { raw: file }),
-  fork: (id: string, wish: ForkWish) => call<Made>("POST", ofMatch(id, "/fork"), { body: wish, token: tokenOf(id) }),
+  importRecord: (file: Blob) => slowly(call<Imported>("POST", "/api/records", { raw: file })),
+  fork: (id: string, wish: ForkWish) => slowly(call<Made>("POST", ofMatch(id, "/fork"), { body: wish, token: tokenOf(id) })),
   rematch: (id: string) => call<Rematch>("POST", ofMatch(id, "/rematch"), { token: tokenOf(id) }),
   watch: () => call<Watch>("GET", "/api/watch"),
   mine: (tokens: string[]) => call<Mine>("POST", "/api/mine", { body: { tokens } }),

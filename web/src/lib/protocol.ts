@@ -19,7 +19,7 @@ export type Reading = "clear" | "soft" | "opaque";
 export type Polygons = Place[][][];
 export type Reply = Check | Reach | Suggestion | Sight | Ruler | Ranges;
 export type Spoken = Welcome | Update | Ack | Refused | Stale | Said | Presence | Rematch | Over | Failure;
-export type AnyCommand = AnswerCommand | InterruptCommand | DefaultsCommand | UndoCommand | ConsentCommand | StandCommand | ConcedeCommand | ChatCommand;
+export type AnyCommand = AnswerCommand | InterruptCommand | DefaultsCommand | UndoCommand | ConsentCommand | StandCommand | ConcedeCommand | PledgeCommand | RevealCommand | CallOffCommand | ChatCommand;
 export type AnyAsk = CheckAsk | RouteAsk | ReachAsk | SuggestAsk | SightAsk | RulerAsk | RangesAsk;
 
 // Basics
@@ -407,6 +407,7 @@ export interface Outcome {
   scores: number[]; // by seat
   sentence: Text; // who has won
   conceded: number | null; // the seat that gave up
+  called_off: boolean; // before it began: nobody has won
 }
 
 /** The band of a seat. */
@@ -424,11 +425,20 @@ export interface SeatInfo {
   band: BandBrief; // as far as one may know it
 }
 
+/** What a seat gives for the dice (dice.md). */
+export interface Strand {
+  seat: number; // that gives it
+  hash: string; // of the strand; empty until it is given
+  strand: string; // 64 hexadecimal digits; empty until all hashes are there and the seat has shown it
+}
+
 /** Whose dice. */
 export interface DiceInfo {
   kind: DiceKind; // `typed`: people throw real dice and type what they show
   commitment: string; // SHA-256 of `escarmouche seed ` followed by the seed
   seed: string | null; // told when the match is over
+  strands: Strand[]; // of the seats that give one; play begins when all are there
+  reveal_by: string | null; // until when the strands must be shown, once all hashes are there
 }
 
 /** The moment of another match that this one goes on from. */
@@ -514,12 +524,19 @@ export interface Rematch {
   path: string; // one's own link
 }
 
+/** `GET /api/queue`: where one's slow work stands (records, forks, `verify`). */
+export interface Queued {
+  place: number | null; // how many turns until one's own; 0 while it is done, null when nothing is wanted
+  sentence: Text | null; // the same in words, while one waits
+}
+
 /** `POST /api/matches/{id}/verify`: everything played again, every die compared with the tape. */
 export interface Verified {
   ok: boolean; // whether all is as it was
   entries: number; // in the record
   dice: number; // throws that were compared
   seed: string | null; // once it is told
+  key: string | null; // of the tape: what follows from the seed and all strands
   problem: string | null; // what is not as it was, in English
 }
 
@@ -845,7 +862,7 @@ export interface RoundAt {
   index: number; // of its first state
 }
 
-/** `GET /api/matches/{id}/replay?from=0&to=200`: at most 500 frames at once. */
+/** `GET /api/matches/{id}/replay?from=0&to=200`: at most 500 frames at once, and fewer if they are long: go on behind the last. */
 export interface Replay {
   index: number; // how many entries the record has
   from: number; // the first frame of this answer, which always has its state
@@ -938,6 +955,7 @@ export interface Update {
   table: Table | null; // when the scenery has changed
   proposal: Proposal | null; // what waits for consent
   standing: Standing[]; // one's own standing answers
+  dice: DiceInfo | null; // while strands are given, and once when all are there
 }
 
 /** A command was done and is written to disk. */
@@ -1057,6 +1075,35 @@ export interface ConcedeCommand {
   seat: number; // that does it, one's own
   index?: number | null; // the index that the client believes in
   do: "concede"; // always
+}
+
+/** Before play: give the hash of one's strand; it may be changed until all hashes are there. */
+export interface PledgeCommand {
+  type?: "command"; // always
+  id: string; // made by the client and never used again: up to 64 letters, digits, `-`, `_`
+  seat: number; // that does it, one's own
+  index?: number | null; // the index that the client believes in
+  do: "pledge"; // always
+  hash: string; // SHA-256 of `escarmouche strand `, the seat, a space and the strand (dice.md)
+}
+
+/** Before play, once all hashes are there: show one's strand; with the last one play begins. */
+export interface RevealCommand {
+  type?: "command"; // always
+  id: string; // made by the client and never used again: up to 64 letters, digits, `-`, `_`
+  seat: number; // that does it, one's own
+  index?: number | null; // the index that the client believes in
+  do: "reveal"; // always
+  strand: string; // 32 random bytes
+}
+
+/** Before play: there will be no match. For every seat, and for the host, with seat -1 if it has none. */
+export interface CallOffCommand {
+  type?: "command"; // always
+  id: string; // made by the client and never used again: up to 64 letters, digits, `-`, `_`
+  seat: number; // that does it, one's own
+  index?: number | null; // the index that the client believes in
+  do: "call_off"; // always
 }
 
 /** Say something; spectators cannot. */

@@ -1,4 +1,5 @@
 /** One match as this browser knows it: what the server said last, and what was asked of it. */
+import { Giver, isGathering } from "../dice/giving";
 import { api, ApiError } from "../lib/api";
 import type {
   Answer, Ask, Chat, Command, Frame, Icons, Info, Labels, Proposal, Refusal, Request, Rules, ServerMessage, Standing, State, Table, Text, Update, Welcome,
@@ -8,6 +9,8 @@ import { keepToken, tokenOf } from "../lib/tokens";
 import type { Walk } from "../board/state";
 import { logOf } from "./log";
 import { walksBetween } from "./walks";
+
+const AGAIN = 2_000; // milliseconds
 
 export class MatchStore {
   info = $state.raw<Info | null>(null);
@@ -42,9 +45,14 @@ export class MatchStore {
     return null;
   });
   readonly fresh = $derived(this.log.filter((line) => this.decided !== null && line.index >= this.decided.index));
+  /** Play has not begun: a strand is still missing. */
+  readonly isGathering = $derived(isGathering(this.info));
   private socket: MatchSocket | null = null;
+  private readonly giver: Giver;
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    this.giver = new Giver(id);
+  }
 
   get isWhole(): boolean {
     return (this.frames[0]?.index ?? 0) <= 1;
@@ -146,6 +154,7 @@ export class MatchStore {
     this.request = message.request;
     this.waiting = message.waiting;
     if (message.match.rematch) this.rematch = { id: message.match.rematch };
+    void this.give();
   }
 
   private update(message: Update): void {
@@ -158,6 +167,26 @@ export class MatchStore {
     if (message.standing) this.standing = message.standing;
     if (this.info && message.status !== this.info.status) this.info = { ...this.info, status: message.status };
     if (message.status === "over" && this.info && !this.info.outcome) void this.refreshInfo();
+    if (message.dice && this.info) {
+      this.info = { ...this.info, dice: { ...message.dice, seed: this.info.dice.seed } };
+      void this.give();
+    }
+  }
+
+  /** The strands of one's seats, as soon as they are due; what is not heard is said again. */
+  private async give(): Promise<void> {
+    for (const command of this.info ? this.giver.due(this.info) : []) {
+      const sent = await this.socket?.command(command, null);
+      if (sent && !sent.ok && sent.error) {
+        this.giver.failed(command);
+        setTimeout(() => void this.give(), AGAIN);
+      }
+    }
+  }
+
+  /** The seats of this browser whose strand another one has. */
+  get lostStrands(): number[] {
+    return this.info ? this.giver.lost(this.info) : [];
   }
 
   private take(frames: Frame[], state: State): void {
@@ -182,8 +211,9 @@ export class MatchStore {
   async loadWhole(): Promise<void> {
     const last = this.frames[0]?.index ?? 0;
     const found: Frame[] = [];
-    for (let from = 0; from < last; from += 500) {
-      const part = await api.replay(this.id, from, Math.min(last - 1, from + 499));
+    while (found.length < last) {
+      const part = await api.replay(this.id, found.length, last - 1);
+      if (!part.frames.length) break;
       found.push(...part.frames);
     }
     const first = this.frames[0]?.index ?? 0;

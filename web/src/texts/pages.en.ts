@@ -73,6 +73,7 @@ export const pages: typeof french = {
     laidAnother: "Another table has been laid: you may try again.",
     ownTable: "Open a table file",
     backToMade: "Back to a generated table",
+    gameTable: "The table that the game brings.",
     preview: "View of the table",
     size: (width: number, depth: number, unit: string) => `${width} × ${depth} ${unit}`,
     pieces: (n: number) => count(n, "piece of scenery", "pieces of scenery"),

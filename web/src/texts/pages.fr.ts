@@ -71,6 +71,7 @@ export const pages = {
     laidAnother: "Une autre table a été posée : vous pouvez réessayer.",
     ownTable: "Ouvrir un fichier de table",
     backToMade: "Revenir à une table tirée au sort",
+    gameTable: "La table que le jeu apporte.",
     preview: "Vue de la table",
     size: (width: number, depth: number, unit: string) => `${width} × ${depth} ${unit}`,
     pieces: (n: number) => count(n, "élément de décor", "éléments de décor"),

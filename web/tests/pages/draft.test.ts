@@ -44,5 +44,10 @@ describe("a match being set up", () => {
     expect(wishOf({ ...draft(), ownTable: { width: 3 } }, game).table).toEqual({ width: 3 });
   });
 
+  it("leaves the table to a game that brings its own", () => {
+    const bringing = { ...game, table: null } as GameInfo;
+    expect(wishOf(firstDraft(bringing, { seed: 7, name: "Anne", units: "cm" }), bringing).table).toBeNull();
+  });
+
   it("reads settings as the server writes them", () => expect([settingOf("12"), settingOf("true"), settingOf("reserve")]).toEqual([12, "true", "reserve"]));
 });

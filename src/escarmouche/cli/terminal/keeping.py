@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.strands import are_strands_there, woven
 from escarmouche.engine.match.tape import Tape, commitment
 from escarmouche.engine.record.form import RecordError
 from escarmouche.engine.record.record import fork_at, replay, save
@@ -82,8 +83,10 @@ def take_up(file: Path, *, seed: str, real_dice: bool) -> Resumed:
     if seed and promise and commitment(seed) != promise:
         raise RecordError("header", "the seed is not the one that was committed to", key="record.wrong_seed")
     known = seed or kept.seed
-    if known and promise and commitment(known) == promise:
-        return Resumed(match, Kept(known, kept.players), Tape(known, match.position), has_new_dice=False)
+    if known and promise and commitment(known) == promise and are_strands_there(record.header.strands):
+        return Resumed(
+            match, Kept(known, kept.players), woven(known, record.header.strands, match.position), has_new_dice=False
+        )
     fresh = seed or token_hex(8)
     branch = fork_at(match, len(match.entries), seed=fresh)
     new_tape = branch.tape

@@ -17,10 +17,18 @@ Band = dict[str, Any]  # {"figures": lines, "value": the points agreed on, if an
 LONGEST_NAME: Final = 60
 MOST_FIGURES: Final = 100  # lines of a band list that anyone would read
 MOST_VALUE: Final = 10_000
+MOST_FAULTS: Final = 25  # that are told of one list, or looked for in one field
+LONGEST_FAULT: Final = 250  # letters of each
 
 
 def is_whole(value: object, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def bounded(faults: list[str]) -> list[str]:
+    """As many faults, and as much of each, as anybody would read."""
+    told = [fault if len(fault) <= LONGEST_FAULT else fault[: LONGEST_FAULT - 3] + "..." for fault in faults]
+    return told if len(told) <= MOST_FAULTS else [*told[:MOST_FAULTS], "there are more faults than these"]
 
 
 class Field:
@@ -80,7 +88,9 @@ class SomeOf(Field):
         given = entry.get(self.name, [])
         if not isinstance(given, list):
             return [f"a list of {self.listed} is needed, not {given!r}"]
-        return [not_called(self.what, one, self.known) for one in given if one not in list(self.known)]
+        known = list(self.known)
+        strange = [one for one in given if one not in known][: MOST_FAULTS + 1]
+        return [not_called(self.what, one, self.known) for one in strange]
 
 
 class Numbers(Field):
@@ -100,6 +110,8 @@ class Numbers(Field):
                 found.append(f"nothing is called {name!r}{nearest(name, self.bounds)}")
             elif not is_whole(value, self.bounds[name][0], self.bounds[name][1]):
                 found.append(f"{name} cannot be {value!r}")
+            if len(found) > MOST_FAULTS:
+                break
         return found
 
 
@@ -157,7 +169,10 @@ class Form:
         self.crowd: Final = crowd  # what no more than the most figures do
 
     def malformed(self, band: object) -> list[str]:
-        """What of a band list cannot be read: one sentence for each fault, with its place."""
+        """What of a band list cannot be read: one sentence for each fault, with its place; the first of very many."""
+        return bounded(self._malformed(band))
+
+    def _malformed(self, band: object) -> list[str]:
         if not isinstance(band, dict):
             return [f"a band is a table with a list of figures, not {band!r}"]
         figures = band.get("figures")
@@ -173,6 +188,8 @@ class Form:
             found.append(f"value: a whole number of {self.unit} above 0 is needed, not {value!r}")
         for number, entry in enumerate(figures):
             found += [f"figures[{number}]{fault}" for fault in self.malformed_figure(entry)]
+            if len(found) > MOST_FAULTS:
+                return found
         return found + (self.called_twice(figures) if self.is_named_once else [])
 
     def malformed_figure(self, entry: object) -> list[str]:

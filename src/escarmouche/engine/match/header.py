@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.engine.match.seats import sees
+from escarmouche.engine.match.strands import Strand
 
 
 class Header:
-    """Game, rules version, switches, scenario, table, bands, plug-ins and the commitment to the seed, as data."""
+    """Game, rules version, switches, scenario, table, bands, plug-ins, the commitment to the seed and the strands, as data."""
 
     def __init__(
         self,
@@ -21,6 +22,7 @@ class Header:
         switches: dict[str, object] | None = None,
         plugins: list[dict[str, str]] | None = None,
         commitment: str = "",
+        strands: list[Strand] | None = None,
         players: list[str] | None = None,
         seen_by: dict[str, int] | None = None,
         origin: dict[str, object] | None = None,
@@ -33,6 +35,7 @@ class Header:
         self.switches: Final[dict[str, object]] = switches if switches is not None else {}  # changed from the default
         self.plugins: Final[list[dict[str, str]]] = plugins if plugins is not None else []  # {"id", "hash"} each
         self.commitment: Final = commitment  # of the seed of the dice; "" when the dice are typed in or scripted
+        self.strands: list[Strand] = strands if strands is not None else []  # of the seats that are to give one
         self.players: Final[list[str]] = players if players is not None else []
         self.seen_by: Final[dict[str, int]] = seen_by if seen_by is not None else {}  # "bands/1/hand": the seats' bits
         self.origin: Final[dict[str, object]] = origin if origin is not None else {}  # of a fork: {"seal", "entry"}
@@ -42,8 +45,8 @@ class Header:
         """The same header, which no game has set up yet."""
         return Header(
             self.game, rules_version=self.rules_version, scenario=self.scenario, bands=self.bands, table=self.table,
-            switches=self.switches, plugins=self.plugins, commitment=self.commitment, players=self.players,
-            seen_by=self.seen_by, origin=self.origin,
+            switches=self.switches, plugins=self.plugins, commitment=self.commitment, strands=self.strands,
+            players=self.players, seen_by=self.seen_by, origin=self.origin,
         )  # fmt: skip
 
     def to_data(self) -> dict[str, Any]:
@@ -56,6 +59,7 @@ class Header:
             "switches": self.switches,
             "plugins": self.plugins,
             "commitment": self.commitment,
+            "strands": [one.to_data() for one in self.strands],
             "players": self.players,
         }
         if self.seen_by:

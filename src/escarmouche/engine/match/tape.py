@@ -1,7 +1,7 @@
-"""The tape: a stream of dice fixed by a seed, read from any position.
+"""The tape: a stream of dice fixed by a key, read from any position.
 
-Bytes come from BLAKE2b of the seed and a block number, so the tape can be copied for nothing, committed to before a
-match and checked after it.
+Bytes come from BLAKE2b of the key and a block number, so the tape can be copied for nothing, committed to before a
+match and checked after it. docs/dice.md describes it byte by byte.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ BLOCK: Final = 64
 
 @mypyc_attr(acyclic=True)
 class Tape:
-    """A seed and a position; every draw moves the position on."""
+    """A key and a position; every draw moves the position on."""
 
-    __slots__ = ("_block", "_number", "position", "seed")
+    __slots__ = ("_block", "_number", "key", "position")
 
-    def __init__(self, seed: str, position: int = 0) -> None:
-        self.seed: Final = seed
+    def __init__(self, key: str, position: int = 0) -> None:
+        self.key: Final = key
         self.position = position
         self._number = -1
         self._block = b""
 
     def copy(self) -> Tape:
-        return Tape(self.seed, self.position)
+        return Tape(self.key, self.position)
 
     def byte(self) -> int:
         number = self.position // BLOCK
         if number != self._number:
-            self._block = blake2b(f"{self.seed}/{number}".encode()).digest()
+            self._block = blake2b(f"{self.key}/{number}".encode()).digest()
             self._number = number
         value = self._block[self.position % BLOCK]
         self.position += 1

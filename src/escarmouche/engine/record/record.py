@@ -21,6 +21,7 @@ from escarmouche.engine.match.answers import plain
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Entry, Match, Undo, opened
 from escarmouche.engine.match.seats import CHANCE, EVERYONE
+from escarmouche.engine.match.strands import strand_hash, woven
 from escarmouche.engine.match.tape import Tape, commitment
 from escarmouche.engine.record.chronicle import chronicle_of, why_not_told
 from escarmouche.engine.record.digest import canonical, digest
@@ -163,13 +164,20 @@ def check_seats(match: Match) -> None:
 
 
 def tape_of(record: Record, seed: str) -> Tape:
-    """The tape of a seed at the first die of the record that is its own."""
+    """The tape of a seed and the strands at the first die of the record that is its own."""
     header = record.header
     if header.commitment and commitment(seed) != header.commitment:
         raise RecordError("header", "the seed is not the one that was committed to", key="record.wrong_seed")
+    for one in header.strands:
+        if not one.strand:
+            problem = f"seat {one.seat} has not shown its strand"
+            raise RecordError("header strands", problem, key="record.wrong_strand")
+        if strand_hash(one.seat, one.strand) != one.hash:
+            problem = f"the strand of seat {one.seat} is not the one whose hash it gave"
+            raise RecordError("header strands", problem, key="record.wrong_strand")
     if header.origin or record.opening is None:
-        return Tape(seed)
-    return Tape(seed, record.opening["position"])
+        return woven(seed, header.strands)
+    return woven(seed, header.strands, record.opening["position"])
 
 
 def start_again(game: Game, record: Record) -> Match:
@@ -311,12 +319,12 @@ def compare_events(match: Match, record: Record, index: int, *, known: int) -> N
 
 
 def fork_at(match: Match, index: int, *, seed: str | None = None) -> Match:
-    """A match of its own that shares the first entries and goes on with other dice."""
+    """A match of its own that shares the first entries and goes on with other dice, for which no seat gives a strand."""
     if not 0 <= index <= len(match.entries):
         raise ValueError(f"{index} is not from 0 to {len(match.entries)}")
     origin = {"seal": record_of(match).seal, "entry": index}
     promise = commitment(seed) if seed is not None else ""
-    header = header_from({**match.header.to_data(), "commitment": promise, "origin": origin})
+    header = header_from({**match.header.to_data(), "commitment": promise, "strands": [], "origin": origin})
     branch = Match(match.game, header, opening=match.opening)
     for entry in match.entries[:index]:
         if isinstance(entry, Undo):
@@ -346,7 +354,9 @@ def resume_from_snapshot(game: Game, header: Header, taken: dict[str, Any], *, s
     opening = check_opening(taken)
     if game.id != header.game:
         raise RecordError("header", f"a match of {brief(header.game)}, not of {game.id!r}", key="record.wrong_game")
-    current = header_from({**header.to_data(), "rules_version": game.rules_version})
+    data = {**header.to_data(), "rules_version": game.rules_version}
+    data.pop("origin", None)  # of a fork: all dice from here on are its own, and the tape goes on where it stood
+    current = header_from(data)
     try:
         restored = digest(opened(game, current, opening).to_data())
         if opening["rules_version"] == game.rules_version and restored != opening["digest"]:
@@ -356,6 +366,6 @@ def resume_from_snapshot(game: Game, header: Header, taken: dict[str, Any], *, s
         raise RecordError("snapshot", f"cannot be taken up: {type(error).__name__}: {error}") from error
     match.position = opening["position"]
     if seed is not None:
-        match.tape = Tape(seed, opening["position"])
+        match.tape = woven(seed, current.strands, opening["position"])
         match.advance()
     return match

@@ -15,18 +15,20 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.engine.match.header import Header, reaches
+from escarmouche.engine.match.strands import HEX_DIGITS, Strand
 from escarmouche.engine.record.chronicle import Chronicle
 from escarmouche.engine.record.chronicle_text import chronicle_from
 from escarmouche.engine.record.digest import digest
 from escarmouche.engine.record.form import RecordError, brief, check_names, is_count, is_hex, is_list, is_whole
+from escarmouche.reading.budget import DIGITS, RECORD, WIDEST, Budget, Excess, check_length
+from escarmouche.reading.json_text import first_doubled, weigh
 
 FORMAT: Final = "escarmouche-record"
-VERSION: Final = 1
-MOST_BYTES: Final = 32 * 1024 * 1024
+VERSION: Final = 2
+WITHOUT_STRANDS: Final = 1  # the version before: its dice come from a seed alone
 MOST_ENTRIES: Final = 200_000
 GZIP: Final = b"\x1f\x8b"  # how a compressed file begins
 MOST_REPLAYED: Final = 5_000_000  # answers that all undos together play again
-WIDEST: Final = 2**53  # whole numbers beyond it are not the same in every program
 
 
 class Record:
@@ -42,6 +44,7 @@ class Record:
         stands: str,
         opening: dict[str, Any] | None = None,
         chronicle: Chronicle | None = None,
+        version: int = VERSION,
     ) -> None:
         self.header: Final = header
         self.entries: Final = entries
@@ -50,17 +53,18 @@ class Record:
         self.stands: Final = stands  # digest of the battle after the last entry
         self.opening: Final = opening  # the snapshot it goes on from, if it does
         self.chronicle: Final = chronicle  # what shows it without its rules, if it carries that
+        self.version: Final = version  # of the form in which it was written
 
     def told(self, chronicle: Chronicle) -> Record:
         """The same record with its chronicle."""
         return Record(
             self.header, self.entries, self.digests,
-            position=self.position, stands=self.stands, opening=self.opening, chronicle=chronicle,
+            position=self.position, stands=self.stands, opening=self.opening, chronicle=chronicle, version=self.version,
         )  # fmt: skip
 
     def to_data(self) -> dict[str, Any]:
         """Everything but the seal and the chronicle, which has a seal of its own."""
-        data: dict[str, Any] = {"format": FORMAT, "version": VERSION, "header": self.header.to_data()}
+        data: dict[str, Any] = {"format": FORMAT, "version": self.version, "header": self._header_data()}
         if self.opening is not None:
             data["opening"] = self.opening
         data["entries"] = self.entries
@@ -69,13 +73,19 @@ class Record:
         data["stands"] = self.stands
         return data
 
+    def _header_data(self) -> dict[str, Any]:
+        data = self.header.to_data()
+        if self.version == WITHOUT_STRANDS:
+            del data["strands"]
+        return data
+
     @property
     def seal(self) -> str:
         return digest(self.to_data())
 
     def to_text(self) -> str:
         """JSON with one entry a line."""
-        lines = [f'"format": "{FORMAT}"', f'"version": {VERSION}', f'"header": {_json(self.header.to_data())}']
+        lines = [f'"format": "{FORMAT}"', f'"version": {self.version}', f'"header": {_json(self._header_data())}']
         if self.opening is not None:
             lines.append(f'"opening": {_json(self.opening)}')
         entries = ",\n  ".join([_json(entry) for entry in self.entries])
@@ -102,30 +112,27 @@ def _json(data: Any) -> str:
     return msgspec.json.encode(data).decode()
 
 
-def read(source: str | bytes | Path) -> Record:
+def read(source: str | bytes | Path, budget: Budget = RECORD) -> Record:
     """The record in a text or a file; raises RecordError with the place and the reason."""
     try:
-        return _record_from(parse(as_text(source)))
-    except RecursionError as error:
-        raise RecordError("", "nested too deeply") from error
+        return _record_from(parse(as_text(source, budget), budget))
+    except Excess as error:
+        raise RecordError(str(source) if isinstance(source, Path) else "", str(error)) from error
     except ValueError as error:  # half of a surrogate pair is a text in JSON, but not in UTF-8
         raise RecordError("", f"a text that is not Unicode: {error}") from error
 
 
-def as_text(source: str | bytes | Path) -> str:
+def as_text(source: str | bytes | Path, budget: Budget = RECORD) -> str:
     """The text, if it is one and not too long."""
     if isinstance(source, Path):
         try:
-            size = source.stat().st_size
-            if size > MOST_BYTES:
-                raise RecordError(str(source), f"{size} bytes; a record has at most {MOST_BYTES}")
+            check_length(source.stat().st_size, budget)
             source = source.read_bytes()
         except OSError as error:
             raise RecordError(str(source), f"cannot be read: {error}", key="record.unreadable") from error
     if isinstance(source, bytes) and source.startswith(GZIP):
-        source = unzipped(source)
-    if len(source) > MOST_BYTES:
-        raise RecordError("", f"longer than {MOST_BYTES} bytes")
+        source = unzipped(source, budget)
+    check_length(len(source), budget)
     if isinstance(source, str):
         return source
     try:
@@ -134,16 +141,17 @@ def as_text(source: str | bytes | Path) -> str:
         raise RecordError(f"byte {error.start}", "not UTF-8 text") from error
 
 
-def unzipped(source: bytes) -> bytes:
+def unzipped(source: bytes, budget: Budget) -> bytes:
     """What a gzip file holds, up to a little more than a record may have."""
     try:
-        return zlib.decompressobj(wbits=zlib.MAX_WBITS | 16).decompress(source, MOST_BYTES + 1)
+        return zlib.decompressobj(wbits=zlib.MAX_WBITS | 16).decompress(source, budget.bytes + 1)
     except zlib.error as error:
         raise RecordError("", f"a damaged gzip file: {error}") from error
 
 
-def parse(text: str) -> Any:
+def parse(text: str, budget: Budget = RECORD) -> Any:
     """JSON without doubled names, infinities or numbers that programs disagree on."""
+    weigh(text, budget)
     try:
         return json.loads(
             text, object_pairs_hook=_once_each, parse_int=_whole, parse_float=_finite, parse_constant=_finite
@@ -155,14 +163,12 @@ def parse(text: str) -> Any:
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        names = [name for name, _ in pairs]
-        doubled = [name for i, name in enumerate(names) if name in names[:i]]
-        raise RecordError(f"{doubled[0]!r}", "named twice in one object")
+        raise RecordError(brief(first_doubled([name for name, _ in pairs])), "named twice in one object")
     return fields
 
 
 def _whole(text: str) -> int:
-    if len(text) > 17 or abs(int(text)) >= WIDEST:
+    if len(text) > DIGITS + 1 or abs(int(text)) >= WIDEST:
         raise RecordError(text[:20], "too large a number")
     return int(text)
 
@@ -180,17 +186,18 @@ def _record_from(data: Any) -> Record:
         raise RecordError("format", f"not a record: no object whose format is {FORMAT!r}", key="record.not_a_record")
     version: Any = data.get("version")
     if not is_count(version):
-        raise RecordError("version", f"a whole number is expected, not {version!r}")
-    if version != VERSION:
+        raise RecordError("version", f"a whole number is expected, not {brief(version)}")
+    if not WITHOUT_STRANDS <= version <= VERSION:
         key = "record.newer" if version > VERSION else "record.damaged"
-        raise RecordError("version", f"version {version}; this program reads version {VERSION}", key=key)
+        raise RecordError("version", f"version {version}; this program reads up to version {VERSION}", key=key)
     required = ("format", "version", "header", "entries", "digests", "position", "stands", "seal")
     check_names(data, "record", required=required, optional=("opening", "chronicle"))
     if not is_count(data["position"]):
-        raise RecordError("position", f"a whole number from 0 is expected, not {data['position']!r}")
+        raise RecordError("position", f"a whole number from 0 is expected, not {brief(data['position'])}")
     for name in ("stands", "seal"):
         if not is_hex(data[name], 32):
-            raise RecordError(name, f"a digest of 32 hexadecimal digits is expected, not {data[name]!r}")
+            raise RecordError(name, f"a digest of 32 hexadecimal digits is expected, not {brief(data[name])}")
+    check_version(data["header"], version)
     answers = Record(
         header_from(data["header"]),
         check_entries(data["entries"]),
@@ -198,6 +205,7 @@ def _record_from(data: Any) -> Record:
         position=data["position"],
         stands=data["stands"],
         opening=check_opening(data["opening"]) if "opening" in data else None,
+        version=version,
     )
     if answers.seal != data["seal"]:
         problem = f"the content does not fit its seal {data['seal']}: it was changed after it was written"
@@ -207,12 +215,19 @@ def _record_from(data: Any) -> Record:
     return answers.told(chronicle_from(data["chronicle"], entries=len(answers.entries), record=data["seal"]))
 
 
+def check_version(header: Any, version: int) -> None:
+    """The header names the strands, or comes of a time when there were none."""
+    if isinstance(header, dict) and ("strands" in header) != (version > WITHOUT_STRANDS):
+        problem = "does not belong here" if "strands" in header else "is missing"
+        raise RecordError("header", f"'strands' {problem}: this is version {version}")
+
+
 def header_from(data: Any) -> Header:
     """The header of a record; raises RecordError naming what is wrong in it."""
     required = (
         "game", "rules_version", "scenario", "bands", "table", "switches", "plugins", "commitment", "players",
     )  # fmt: skip
-    check_names(data, "header", required=required, optional=("seen_by", "origin"))
+    check_names(data, "header", required=required, optional=("strands", "seen_by", "origin"))
     for name in ("game", "rules_version", "scenario", "commitment"):
         if not isinstance(data[name], str):
             raise RecordError("header", f"{name!r} is a text, not {brief(data[name])}")
@@ -244,10 +259,31 @@ def header_from(data: Any) -> Header:
         switches=data["switches"],
         plugins=data["plugins"],
         commitment=data["commitment"],
+        strands=check_strands(data.get("strands", [])),
         players=data["players"],
         seen_by=secrets,
         origin=check_origin(data.get("origin", {})),
     )
+
+
+def check_strands(data: Any) -> list[Strand]:
+    """The strands in the order of their seats: first the hashes come, all of them, then the strands."""
+    if not isinstance(data, list):
+        raise RecordError("header strands", f"a list is expected, not {brief(data)}")
+    before = -1
+    for one in data:
+        check_names(one, "header strands", required=("seat", "hash", "strand"))
+        if not is_count(one["seat"]) or one["seat"] <= before:
+            raise RecordError("header strands", f"each seat once, in order, not {brief(one['seat'])}")
+        before = one["seat"]
+        for name in ("hash", "strand"):
+            if one[name] != "" and not is_hex(one[name], HEX_DIGITS):
+                raise RecordError(
+                    "header strands", f"{name!r} has {HEX_DIGITS} hexadecimal digits or none, not {brief(one)}"
+                )
+    if any([one["strand"] != "" for one in data]) and not all([one["hash"] != "" for one in data]):
+        raise RecordError("header strands", "a strand is shown, but not all hashes are there")
+    return [Strand(one["seat"], one["hash"], one["strand"]) for one in data]
 
 
 def check_secrets(data: Any) -> dict[str, int]:

@@ -110,7 +110,7 @@ class FigureSheet(msgspec.Struct, frozen=True):
     cost: int  # what it is worth, -1 where nothing has a price
 
 
-class Marker(msgspec.Struct, frozen=True):
+class MarkerShown(msgspec.Struct, frozen=True):
     """Something that lies on the table, is carried, or counts for a side."""
 
     kind: str  # names it: `marker.<kind>` in the words of the game
@@ -177,7 +177,7 @@ class Shown(msgspec.Struct, frozen=True):
     rounds: int = -1
     actions_left: int = -1
     scenario: str = ""
-    markers: tuple[Marker, ...] = ()
+    markers: tuple[MarkerShown, ...] = ()
     zones: tuple[Zone, ...] = ()
     scores: tuple[Score, ...] = ()  # what is counted first comes first
     facts: tuple[Fact, ...] = ()
@@ -194,7 +194,7 @@ class Scene(msgspec.Struct, frozen=True):
     acting: int  # the figure in hand, or -1
     actions_left: int  # of the figure in hand; -1 where actions are not counted
     figures: tuple[FigureSheet, ...]
-    markers: tuple[Marker, ...]
+    markers: tuple[MarkerShown, ...]
     zones: tuple[Zone, ...]
     scores: tuple[Score, ...]
     facts: tuple[Fact, ...]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from escarmouche.engine.battle.battle import Battle
-from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.effects import NO_FIGURE, Effect
 from escarmouche.engine.battle.figures import Card, Figure
+from escarmouche.engine.battle.markers import NOBODY
 from escarmouche.engine.match.seats import sees
-from escarmouche.engine.showing.scene import EffectShown, FigureSheet, Scene, Sheet, Shown, Tag
+from escarmouche.engine.showing.scene import EffectShown, FigureSheet, MarkerShown, Scene, Sheet, Shown, Tag
 
 
 def staged(battle: Battle, seat: int, shown: Shown) -> Scene:
@@ -53,6 +54,25 @@ def sheet_of(figure: Figure, sheet: Sheet) -> FigureSheet:
 def traits_of(card: Card) -> tuple[Tag, ...]:
     """The traits of a card, each with its rule."""
     return tuple([Tag(trait.key, trait.rule) for trait in card.traits])
+
+
+def markers_shown(battle: Battle, kind: str, *, held_leave: bool = False) -> list[MarkerShown]:
+    """The markers of a battle: where each lies, or who carries it, or for whom it counts, on the table or off it."""
+    found: list[MarkerShown] = []
+    for index, marker in enumerate(battle.markers):
+        at: tuple[float, float, float] | None = (marker.place.x, marker.place.y, marker.z)
+        if marker.carrier != NO_FIGURE:
+            body = battle.figures[marker.carrier].standing
+            at = (body.x, body.y, body.z)
+        elif marker.holder != NOBODY and held_leave:
+            at = None
+        found.append(MarkerShown(kind, number=index + 1, at=at, carrier=marker.carrier, seat=marker.holder))
+    return found
+
+
+def remains_shown(battle: Battle, kind: str) -> list[MarkerShown]:
+    """Those who lie on the table."""
+    return [MarkerShown(kind, figure=one.figure, at=(one.body.x, one.body.y, one.body.z)) for one in battle.remains]
 
 
 def effect_shown(effect: Effect) -> EffectShown:

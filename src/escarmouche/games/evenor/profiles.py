@@ -47,7 +47,7 @@ class Profile:
     """The numbers, traits and weapons of one figure [EV-PRO-01]."""
 
     __slots__ = (
-        "attacks", "attribute", "base", "charge", "combat", "cost", "faction", "flies", "flight", "gender", "gist", "hides",
+        "attacks", "attribute", "base", "charge", "combat", "cost", "faction", "flies", "flight", "gender", "hides",
         "initiative", "is_monster", "is_nimble", "key", "keys", "leads", "name", "powers", "rapid", "reaction", "role", "rule", "save",
         "shooting", "short", "thresholds", "traits", "vitality", "weapons",
     )  # fmt: skip
@@ -93,7 +93,6 @@ class Profile:
         self.leads: Final = any([trait.facts.get("leads") is True for trait in traits])  # friends near it [EV-LEAD-01]
         self.hides: Final = any([trait.facts.get("hides") is True for trait in traits])  # [EV-R-37]
         self.is_monster: Final = self.vitality > 1  # by the profile, however wounded [EV-R-50]
-        self.gist: object = None  # what the estimates make of it, once they are asked
         self.base: Final = 2.0 if self.is_monster else 1.0  # diameter
 
     def has(self, key: str) -> bool:

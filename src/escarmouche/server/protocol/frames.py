@@ -125,7 +125,7 @@ class TableAt(msgspec.Struct, frozen=True):
     """The table since some moment."""
 
     index: int  # from which on it is as it is
-    table: Table  # with its scenery
+    table: Table | msgspec.Raw  # with its scenery
 
 
 class RoundAt(msgspec.Struct, frozen=True):
@@ -136,11 +136,11 @@ class RoundAt(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True, rename={"from_": "from"}):
-    """`GET /api/matches/{id}/replay?from=0&to=200`: at most 500 frames at once."""
+    """`GET /api/matches/{id}/replay?from=0&to=200`: at most 500 frames at once, and fewer if they are long: go on behind the last."""
 
     index: int  # how many entries the record has
     from_: int  # the first frame of this answer, which always has its state
-    frames: list[Frame]  # with their states
+    frames: list[Frame | msgspec.Raw]  # with their states
     tables: list[TableAt]  # wherever the scenery changed
     rounds: list[RoundAt]  # where each begins
     last: State | None  # after the last frame of this answer

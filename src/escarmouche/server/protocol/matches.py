@@ -78,6 +78,7 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: list[int]  # by seat
     sentence: Text  # who has won
     conceded: int | None  # the seat that gave up
+    called_off: bool = False  # before it began: nobody has won
 
 
 class BandBrief(msgspec.Struct, frozen=True):
@@ -97,12 +98,22 @@ class SeatInfo(msgspec.Struct, frozen=True):
     band: BandBrief  # as far as one may know it
 
 
+class Strand(msgspec.Struct, frozen=True):
+    """What a seat gives for the dice (dice.md)."""
+
+    seat: int  # that gives it
+    hash: str  # of the strand; empty until it is given
+    strand: str  # 64 hexadecimal digits; empty until all hashes are there and the seat has shown it
+
+
 class DiceInfo(msgspec.Struct, frozen=True):
     """Whose dice."""
 
     kind: DiceKind  # `typed`: people throw real dice and type what they show
     commitment: str  # SHA-256 of `escarmouche seed ` followed by the seed
     seed: str | None  # told when the match is over
+    strands: list[Strand]  # of the seats that give one; play begins when all are there
+    reveal_by: str | None  # until when the strands must be shown, once all hashes are there
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -184,6 +195,13 @@ class Rematch(msgspec.Struct, frozen=True, tag_field="type", tag="rematch"):
     path: str  # one's own link
 
 
+class Queued(msgspec.Struct, frozen=True):
+    """`GET /api/queue`: where one's slow work stands (records, forks, `verify`)."""
+
+    place: int | None  # how many turns until one's own; 0 while it is done, null when nothing is wanted
+    sentence: Text | None  # the same in words, while one waits
+
+
 class Verified(msgspec.Struct, frozen=True):
     """`POST /api/matches/{id}/verify`: everything played again, every die compared with the tape."""
 
@@ -191,4 +209,5 @@ class Verified(msgspec.Struct, frozen=True):
     entries: int  # in the record
     dice: int  # throws that were compared
     seed: str | None  # once it is told
+    key: str | None  # of the tape: what follows from the seed and all strands
     problem: str | None  # what is not as it was, in English

@@ -6,7 +6,7 @@ import msgspec
 
 from escarmouche.server.protocol.basics import ErrorBody, Icons, Labels, Refusal, Text
 from escarmouche.server.protocol.frames import Frame
-from escarmouche.server.protocol.matches import Info, Rematch, Status
+from escarmouche.server.protocol.matches import DiceInfo, Info, Rematch, Status
 from escarmouche.server.protocol.requests import Request
 from escarmouche.server.protocol.states import State
 from escarmouche.server.protocol.tables import Table
@@ -64,7 +64,7 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     waiting: list[int]  # the seats that have still to answer
     status: Status  # of the match
     table: Table | msgspec.Raw  # with its scenery
-    frames: list[Frame]  # those after `since`, 500 at most; without it, those of the last two rounds
+    frames: list[Frame | msgspec.Raw]  # those after `since`, 500 at most; without it, those of the last two rounds
     chat: list[Chat]  # what was said last
     proposal: Proposal | None  # what waits for consent
     standing: list[Standing]  # one's own standing answers
@@ -76,7 +76,7 @@ class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
     """Something has happened."""
 
     index: int  # how many entries the record has
-    frames: list[Frame]  # what happened
+    frames: list[Frame | msgspec.Raw]  # what happened
     state: State  # as one's seat sees it
     request: Request | None  # what is asked now
     waiting: list[int]  # the seats that have still to answer
@@ -84,6 +84,7 @@ class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
     table: Table | msgspec.Raw | None  # when the scenery has changed
     proposal: Proposal | None  # what waits for consent
     standing: list[Standing]  # one's own standing answers
+    dice: DiceInfo | None  # while strands are given, and once when all are there
 
 
 class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):

@@ -102,8 +102,13 @@ def is_touched(corner: Corner, x: float, y: float) -> bool:
     return lowest <= 4e-6 * (dx * dx + dy * dy)  # points are snapped: what differs by a hair is on the line
 
 
-def waypoints(layer: Layer, core: Core, gap: float, *, widest: float = COARSE) -> list[Corner]:
-    """Points along the border of a zone, where a path that pays more inside may want to enter or leave."""
+def waypoints(
+    layer: Layer, core: Core, gap: float, *, start: Point, limit: float, widest: float = COARSE
+) -> list[Corner]:  # fmt: skip
+    """Points along the border of a zone, where a path that pays more inside may want to enter or leave.
+
+    Between the turning points only those within the limit of the start are made, however long the border is.
+    """
     found: list[Corner] = []
     is_clear: list[bool] = []
     ring = _ring(layer, core, None, is_clear, widest=widest)
@@ -112,8 +117,14 @@ def waypoints(layer: Layer, core: Core, gap: float, *, widest: float = COARSE) -
         q = ring[i + 1] if i + 1 < len(ring) else ring[0]
         if is_clear[i]:
             found.append(Corner(p, p, p, is_tangent=False))
-        count = int(leg_length(p, q) / gap) + 1
-        for k in range(1, count):
+        size = leg_length(p, q)
+        count = int(size / gap) + 1
+        if count == 1:
+            continue
+        # Where the start is opposite, in steps along the side; a path within the limit gets no farther from there.
+        middle = ((start.x - p.x) * (q.x - p.x) + (start.y - p.y) * (q.y - p.y)) / (size * size) * count
+        away = limit / size * count + 1.0
+        for k in range(int(max(middle - away, 1.0)), int(min(middle + away + 1.0, float(count)))):
             share = float(k) / float(count)
             place = at(p.x + (q.x - p.x) * share, p.y + (q.y - p.y) * share)
             if leg_is_free(layer, place, place):

@@ -20,14 +20,17 @@ from escarmouche.table.geometry.shapes import UNIT_CIRCLE, Shape
 from escarmouche.table.moving.corners import FINE, Core, Corner, cores_of, corners_around, waypoints, zone_core
 from escarmouche.table.moving.sweeps import Frame
 from escarmouche.table.moving.walking import Passage
+from escarmouche.table.moving.work import CROSSING, FAN, PAIR, SHADOW, Work
 from escarmouche.table.scenery.openness import is_convex
 
 Floats = NDArray[np.float64]
+Ints = NDArray[np.intp]
 
 CIRCLE: Final[Floats] = np.array(UNIT_CIRCLE, dtype=np.float64)
 LEAST: Final = 0.02  # a fan smaller than this adds nothing to see
 BORDER_STEP: Final = 0.6  # between the points on the border of a zone where a path may enter or leave it
 OVERLAP: Final = 0.002  # by which neighbouring fans overlap
+PART: Final = 1_000_000  # numbers in an array: what is larger is worked through in parts
 
 
 class Reaching:
@@ -41,8 +44,10 @@ class Reaching:
         zone_price: float = 1.0,
         walled_zones: bool = False,
         zone_margin: float = 0.0,
+        work: Work | None = None,
     ) -> None:
         layer = passage.layer
+        self.work: Final = Work() if work is None else work
         self.start: Final = passage.mover.place
         self.limit: Final = limit
         zones = [zone.shape for zone in layer.zones if self._can_meet(zone.shape)]
@@ -63,9 +68,10 @@ class Reaching:
         )  # fmt: skip
         self.corners: Final = [c for c in corners_around(layer, cores, self.start, widest=FINE) if self._is_near(c)]
         costly = zones if zone_price > 1.0 else []
-        self.ground: Final = _Ground(costly, zone_price)
+        self.ground: Final = _Ground(costly, zone_price, self.work)
         for zone in costly:  # at its border paths bend, as light does
-            border = waypoints(layer, zone_core(layer.frame, zone, 0.0), BORDER_STEP, widest=FINE)
+            core = zone_core(layer.frame, zone, 0.0)
+            border = waypoints(layer, core, BORDER_STEP, start=self.start, limit=limit, widest=FINE)
             self.corners.extend([corner for corner in border if self._is_near(corner)])
 
     def _can_meet(self, zone: Shape) -> bool:
@@ -133,39 +139,25 @@ class Reaching:
 
     def _legs(self) -> list[list[tuple[int, float]]]:
         """For every point the legs to others that are free and along which a shortest path can go, with their cost."""
-        corners = self.corners
-        place = np.array([(self.start.x, self.start.y)] + [(c.place.x, c.place.y) for c in corners])
-        count = len(place)
+        count = len(self.corners) + 1
         legs: list[list[tuple[int, float]]] = [[] for _ in range(count)]
         if count == 1:
             return legs
-        to = place[None, :, :] - place[:, None, :]
-        size = np.sqrt((to * to).sum(axis=2))
-        touched = self._touched(to, size)
-        from_start = size[0]
-        useful = np.triu(touched & touched.T, 1) & (np.minimum.outer(from_start, from_start) + size < self.limit)
-        one, other = np.nonzero(useful)
-        lines = shapely.linestrings(np.stack([place[one], place[other]], axis=1))
+        self.work.spend(PAIR * count * count // 2)
+        points = _Points(self.start, self.corners)
         shapely.prepare(self.blocked)
-        free = ~shapely.intersects(self.blocked, lines)
-        free &= shapely.covers(self.room, lines)
-        one, other = one[free], other[free]
-        length = size[one, other] + self.ground.extra(place[one], place[other])
-        for i, j, cost in zip(one.tolist(), other.tolist(), length.tolist(), strict=True):
-            legs[i].append((j, cost))
-            legs[j].append((i, cost))
+        rows = max(PART // (4 * count), 1)
+        for first in range(0, count, rows):
+            one, other, size = points.useful(first, min(first + rows, count), self.limit)
+            lines = shapely.linestrings(np.stack([points.place[one], points.place[other]], axis=1))
+            free = ~shapely.intersects(self.blocked, lines)
+            free &= shapely.covers(self.room, lines)
+            one, other = one[free], other[free]
+            length = size[free] + self.ground.extra(points.place[one], points.place[other])
+            for i, j, cost in zip(one.tolist(), other.tolist(), length.tolist(), strict=True):
+                legs[i].append((j, cost))
+                legs[j].append((i, cost))
         return legs
-
-    def _touched(self, to: Floats, size: Floats) -> NDArray[np.bool_]:
-        """Whether the leg from i to j touches corner j with both neighbours on one side; always so for the start."""
-        corners = self.corners
-        before = np.array([(0.0, 0.0)] + [(c.before.x - c.place.x, c.before.y - c.place.y) for c in corners])
-        after = np.array([(0.0, 0.0)] + [(c.after.x - c.place.x, c.after.y - c.place.y) for c in corners])
-        one = to[:, :, 0] * before[None, :, 1] - to[:, :, 1] * before[None, :, 0]
-        two = to[:, :, 0] * after[None, :, 1] - to[:, :, 1] * after[None, :, 0]
-        touched: NDArray[np.bool_] = (one * two >= 0.0) | (np.minimum(np.abs(one), np.abs(two)) <= 0.002 * size)
-        touched[0] = True  # it may be nearer to an obstacle than the points around it, and leaves through any of them
-        return touched
 
     def _fan(self, place: Point, left: float, wedge: tuple[Floats, Floats] | None) -> Polygon:
         """The places that `left` reaches in straight lines, all round or within a wedge."""
@@ -182,6 +174,7 @@ class Reaching:
                 split = int(np.nonzero(~inside)[0][-1]) + 1
                 between = np.concatenate([np.arange(split, len(CIRCLE)), between[between < split]])
             ways = np.concatenate([first[None, :], CIRCLE[between], last[None, :]])
+        self.work.spend(FAN)
         rim = centre + ways * self.ground.ranges(centre, ways, left)[:, None]
         if wedge is None:
             return Polygon(rim)
@@ -192,7 +185,9 @@ class Reaching:
         lit: Geometry = fan
         far = 1.5 * self.limit + 1.0
         shadows: list[Polygon] = []
-        for index in self.tree.query(fan, predicate="intersects").tolist():
+        met = self.tree.query(fan, predicate="intersects").tolist()
+        self.work.spend(SHADOW * len(met))
+        for index in met:
             shadow = _shadow(self.coordinates[index], np.array((place.x, place.y)), far)
             if shadow is not None:
                 shadows.append(shadow)
@@ -201,10 +196,46 @@ class Reaching:
         return lit
 
 
+class _Points:
+    """The start and the turning points, as arrays; number 0 is the start."""
+
+    def __init__(self, start: Point, corners: list[Corner]) -> None:
+        self.place: Final[Floats] = np.array([(start.x, start.y)] + [(c.place.x, c.place.y) for c in corners])
+        self.before: Final[Floats] = np.array(
+            [(0.0, 0.0)] + [(c.before.x - c.place.x, c.before.y - c.place.y) for c in corners]
+        )
+        self.after: Final[Floats] = np.array(
+            [(0.0, 0.0)] + [(c.after.x - c.place.x, c.after.y - c.place.y) for c in corners]
+        )
+        away = self.place - self.place[0]
+        self.from_start: Final[Floats] = np.sqrt((away * away).sum(axis=1))
+
+    def useful(self, first: int, last: int, limit: float) -> tuple[Ints, Ints, Floats]:
+        """The legs from some points to later ones along which a shortest path within the limit can go: both ends, and how long."""
+        to = self.place[None, :, :] - self.place[first:last, None, :]
+        size = np.sqrt((to * to).sum(axis=2))
+        ends = _touched(to, size, self.before[None, :], self.after[None, :])
+        if first == 0:
+            ends[0] = True  # it may be nearer to an obstacle than the points around it, and leaves through any of them
+        starts = _touched(to, size, self.before[first:last, None], self.after[first:last, None])
+        near = np.minimum.outer(self.from_start[first:last], self.from_start) + size < limit
+        one, other = np.nonzero(np.triu(ends & starts & near, first + 1))
+        return one + first, other, size[one, other]
+
+
+def _touched(to: Floats, size: Floats, before: Floats, after: Floats) -> NDArray[np.bool_]:
+    """Whether legs touch a corner with both its neighbours on one side."""
+    one = to[:, :, 0] * before[:, :, 1] - to[:, :, 1] * before[:, :, 0]
+    two = to[:, :, 0] * after[:, :, 1] - to[:, :, 1] * after[:, :, 0]
+    touched: NDArray[np.bool_] = (one * two >= 0.0) | (np.minimum(np.abs(one), np.abs(two)) <= 0.002 * size)
+    return touched
+
+
 class _Ground:
     """Zones in which every unit of path costs more."""
 
-    def __init__(self, zones: list[Shape], price: float) -> None:
+    def __init__(self, zones: list[Shape], price: float, work: Work) -> None:
+        self.work: Final = work
         self.price: Final = price
         self.has_zones: Final = len(zones) > 0
         self.area: Final = shapely.union_all([_polygon(zone.ring, zone) for zone in zones])
@@ -232,6 +263,12 @@ class _Ground:
         """What legs cost beyond their length."""
         if not self.has_zones or len(one) == 0:
             return np.zeros(len(one))
+        self.work.spend(CROSSING * len(one) * len(self.sides))
+        rows = max(PART // (len(self.sides) + 1), 1)
+        starts = range(0, len(one), rows)
+        return np.concatenate([self._extra(one[first : first + rows], other[first : first + rows]) for first in starts])
+
+    def _extra(self, one: Floats, other: Floats) -> Floats:
         way = other - one
         cuts = np.sort(np.minimum(self._crossings(one, way), 1.0), axis=1)
         cuts = np.concatenate([np.zeros((len(one), 1)), cuts, np.ones((len(one), 1))], axis=1)
@@ -252,6 +289,7 @@ class _Ground:
         plain = np.full(len(ways), left)
         if not self.has_zones:
             return plain
+        self.work.spend(CROSSING * len(ways) * len(self.sides))
         start = np.broadcast_to(centre, ways.shape)
         cuts = np.sort(np.minimum(self._crossings(start, ways), left), axis=1)
         used = int((cuts < left).sum(axis=1).max()) if cuts.size else 0

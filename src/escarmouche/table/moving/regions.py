@@ -14,6 +14,7 @@ from escarmouche.table.geometry.shapes import UNIT_CIRCLE, Shape
 from escarmouche.table.moving.reaching import Reaching
 from escarmouche.table.moving.sweeps import SLACK
 from escarmouche.table.moving.walking import Passage
+from escarmouche.table.moving.work import Work
 from escarmouche.table.scenery.terrain import Piece, Terrain
 
 HEALED: Final = 0.004  # gaps narrower than twice this are closed
@@ -102,11 +103,13 @@ def reach_region(
 
     Two readings of difficult ground: each unit inside a zone costs `zone_price`; or a path that enters a zone at all
     is limited to `zone_limit` as a whole. For the latter, `is_touch_enough` counts a zone that the base only touches.
+    Raises TooIntricate where that is too much work.
     """
     if zone_limit is None:
         return _drawn(Reaching(passage, limit, zone_price=zone_price).area())
-    clean = Reaching(passage, limit, walled_zones=True, zone_margin=passage.mover.reach if is_touch_enough else 0.0)
-    mixed = Reaching(passage, min(limit, zone_limit))
+    work, margin = Work(), passage.mover.reach if is_touch_enough else 0.0
+    clean = Reaching(passage, limit, walled_zones=True, zone_margin=margin, work=work)
+    mixed = Reaching(passage, min(limit, zone_limit), work=work)
     return _drawn(shapely.union(clean.area(), mixed.area()))
 
 

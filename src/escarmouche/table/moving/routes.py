@@ -19,6 +19,7 @@ AVOIDED: Final = 1e9  # the price of a unit in zones that a route must not enter
 SIDES: Final = 16  # places tried around a target besides the nearest
 EVER: Final = 1e9  # a limit that never binds
 WAYPOINT_GAP: Final = 1.0  # along the border of a zone that costs more
+MOST_LOOKS: Final = 500_000  # from one turning point at another, before a search gives up
 
 Path = tuple[Point, ...]
 
@@ -38,7 +39,7 @@ class Routes:
         self._is_gathered = False
 
     def to(self, goal: Point) -> Path | None:
-        """A shortest path to a place, or None when it costs more than the limit."""
+        """A shortest path to a place, or None when it costs more than the limit or takes too long to find."""
         start = self.start
         if snap(leg_length(start, goal)) > self.limit or not fits(self.passage, goal):
             return None
@@ -88,7 +89,7 @@ class Routes:
                     if self.zone_price >= AVOIDED:
                         corners.extend(corners_around(layer, [core], self.start))
                     else:
-                        corners.extend(waypoints(layer, core, WAYPOINT_GAP))
+                        corners.extend(waypoints(layer, core, WAYPOINT_GAP, start=self.start, limit=self.limit))
             self._corners = [corner for corner in corners if leg_length(self.start, corner.place) <= self.limit]
         return self._corners
 
@@ -144,7 +145,7 @@ def _leg_cost(layer: Layer, a: Point, b: Point, *, zone_price: float, is_first: 
 class _Search:
     """A best-first search that checks a leg only when it is about to be used."""
 
-    __slots__ = ("_corners", "_costs", "_heap", "_limit", "_parents", "_routes", "goals", "start")
+    __slots__ = ("_corners", "_costs", "_heap", "_limit", "_looks", "_parents", "_routes", "goals", "start")
 
     def __init__(self, routes: Routes) -> None:
         self._routes: Final = routes
@@ -153,6 +154,7 @@ class _Search:
         self._costs: Final = [-1.0] * len(self._corners)  # of those settled so far; below 0 for the others
         self._parents: Final = [-1] * len(self._corners)  # -1 is the start
         self._heap: Final[list[tuple[float, int, int, float, bool]]] = []  # hope, node, parent, cost, is that exact
+        self._looks = 0
         self.goals: Final[list[Point]] = []
         self.start: Point = routes.start
 
@@ -161,7 +163,7 @@ class _Search:
         count = len(self._corners)
         near = 0.0 if target is None else self._routes.passage.mover.reach + target.reach
         self._expand(-1, 0.0, towards, near=near, target=target)
-        while self._heap:
+        while self._heap and self._looks <= MOST_LOOKS:
             hope, node, parent, cost, is_exact = heappop(self._heap)
             if node < count and self._costs[node] >= 0.0:
                 continue
@@ -200,6 +202,7 @@ class _Search:
         x = self._place(node).x
         y = self._place(node).y
         is_bound = node >= 0 and self._corners[node].is_tangent
+        self._looks += len(self._corners)
         for i in range(len(self._corners)):
             corner = self._corners[i]
             if self._costs[i] >= 0.0 or (node >= 0 and corner.is_tangent and not is_touched(corner, x, y)):

@@ -11,6 +11,8 @@ from typing import Annotated, Final, NoReturn
 
 import msgspec
 
+from escarmouche.reading.budget import TABLE, Excess, check_length
+from escarmouche.reading.json_text import weigh
 from escarmouche.table.geometry.points import Point, snap
 from escarmouche.table.geometry.shapes import Shape, disc, polygon, segments_cross
 from escarmouche.table.scenery.terrain import Nature, Piece, Terrain, local_box
@@ -20,6 +22,10 @@ VERSION: Final = 1
 GROUND: Final = 0.0  # the very object that the encoder recognises as the default
 FARTHEST: Final = 10_000.0  # larger numbers are mistakes, whatever the unit
 STATES: Final = ("", "open", "closed", "locked")
+MOST_PIECES: Final = 300
+PIECE_CORNERS: Final = 100  # of one piece
+MOST_CORNERS: Final = 1000  # of all pieces together; no generated table has more than some two hundred
+ROUND: Final = 12  # corners that a disc counts for: as many turning points stand around it
 
 Size = Annotated[float, msgspec.Meta(gt=0.0, le=FARTHEST)]
 Height = Annotated[float, msgspec.Meta(ge=0.0, le=FARTHEST)]
@@ -27,7 +33,7 @@ Coordinate = Annotated[float, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^\w[\w.' -]*$")]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^\w+$")]
 Words = Annotated[tuple[Word, ...], msgspec.Meta(max_length=16)]
-Corners = Annotated[tuple[tuple[Coordinate, Coordinate], ...], msgspec.Meta(min_length=3, max_length=200)]
+Corners = Annotated[tuple[tuple[Coordinate, Coordinate], ...], msgspec.Meta(min_length=3)]
 
 
 class TableFileError(ValueError):
@@ -38,6 +44,22 @@ class TableFileError(ValueError):
         self.file: Final = file
         self.place: Final = place  # a JSON path such as $.pieces[3].height, or a line and a column
         self.problem: Final = problem
+
+
+class TooMuchScenery(TableFileError):
+    """A table with more on it than can be worked with: which limit is broken, and by which piece."""
+
+    def __init__(self, file: str, limit: str, piece: str, *, count: int, most: int) -> None:
+        said = {
+            "pieces": f"{count} pieces are too many; a table has at most {most}",
+            "piece": f"the piece {piece!r} has {count} corners; a piece has at most {most}",
+            "corners": f"{count} corners are too many; a table has at most {most}, and {piece!r} has the most of them",
+        }[limit]
+        super().__init__(file, "$.pieces", said)
+        self.limit: Final = limit
+        self.piece: Final = piece
+        self.count: Final = count
+        self.most: Final = most
 
 
 class NatureEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
@@ -95,7 +117,7 @@ class TableEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True,
     title: Annotated[str, msgspec.Meta(max_length=200)] = ""
     width: Size
     depth: Size
-    pieces: Annotated[tuple[PieceEntry, ...], msgspec.Meta(max_length=1000)]
+    pieces: tuple[PieceEntry, ...]
 
 
 class StoredTable:
@@ -147,9 +169,12 @@ def _own_nature(nature: Nature) -> OwnNature:
 def load_table(path: Path) -> StoredTable:
     """Read a table file."""
     try:
+        check_length(path.stat().st_size, TABLE)
         content = path.read_bytes()
     except OSError as error:
         raise TableFileError(str(path), "", f"cannot be read: {error.strerror}") from None
+    except Excess as error:
+        raise TableFileError(str(path), "", str(error)) from None
     return decode_table(content, str(path))
 
 
@@ -166,6 +191,7 @@ def decode_table(content: bytes, file: str = "<bytes>") -> StoredTable:
         entry = msgspec.convert(document, type=TableEntry, strict=True)
     except msgspec.ValidationError as error:
         _refuse(error, file)
+    _check_scenery(entry, file)
     pieces: list[Piece] = []
     known: list[str] = []
     for number, piece in enumerate(entry.pieces):
@@ -175,6 +201,25 @@ def decode_table(content: bytes, file: str = "<bytes>") -> StoredTable:
         known.append(piece.id)
         pieces.append(_piece(piece, file, place))
     return StoredTable(Terrain(snap(entry.width), snap(entry.depth), tuple(pieces)), entry.title)
+
+
+def _check_scenery(entry: TableEntry, file: str) -> None:
+    """Raises TooMuchScenery for more pieces or corners than can be worked with."""
+    if len(entry.pieces) > MOST_PIECES:
+        last = entry.pieces[MOST_PIECES].id
+        raise TooMuchScenery(file, "pieces", last, count=len(entry.pieces), most=MOST_PIECES)
+    counts = [_corners(piece.shape) for piece in entry.pieces]
+    busiest = max(range(len(counts)), key=counts.__getitem__, default=0)
+    if counts and counts[busiest] > PIECE_CORNERS:
+        raise TooMuchScenery(file, "piece", entry.pieces[busiest].id, count=counts[busiest], most=PIECE_CORNERS)
+    if sum(counts) > MOST_CORNERS:
+        raise TooMuchScenery(file, "corners", entry.pieces[busiest].id, count=sum(counts), most=MOST_CORNERS)
+
+
+def _corners(shape: ShapeEntry) -> int:
+    if shape.polygon is not None:
+        return len(shape.polygon)
+    return ROUND if shape.disc is not None else 4
 
 
 def encode_table(table: StoredTable) -> bytes:
@@ -270,12 +315,13 @@ def _parse(content: bytes, file: str) -> object:
     except UnicodeDecodeError as error:
         raise TableFileError(file, _line_of(content, error.start), "this is not UTF-8 text") from None
     try:
+        weigh(text, TABLE)
         return json.loads(text, object_pairs_hook=_distinct, parse_constant=_constant, parse_int=_whole_number)
     except json.JSONDecodeError as error:
         problem = f"this is not JSON: {error.msg}"
         raise TableFileError(file, f"line {error.lineno}, column {error.colno}", problem) from None
-    except RecursionError:
-        raise TableFileError(file, "", "this is nested too deeply") from None
+    except Excess as error:
+        raise TableFileError(file, "", str(error)) from None
 
 
 def _line_of(content: bytes, offset: int) -> str:

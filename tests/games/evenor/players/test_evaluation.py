@@ -8,7 +8,6 @@ import pytest
 
 from escarmouche.games.evenor.orichalcum import laid_out
 from escarmouche.games.evenor.players.evaluation import evaluate
-from escarmouche.games.evenor.players.threats import Fighter, fight_gain, hits, loss, margins
 from escarmouche.games.evenor.scenarios import AMBUSH, EXTERMINATION, ORICHALCUM, sample_header, set_up
 from tests.games.evenor.stage import BLUE, RED, in_hand, stage, stand
 
@@ -97,42 +96,3 @@ def test_the_aims_of_the_scenario_count() -> None:
     battle.pick_up(leda, 0, rule="EV-SCN-32")
 
     assert evaluate(battle, RED) > before
-
-
-# What the estimates rest on.
-
-
-def test_pools_explode_as_the_book_says() -> None:
-    chances = hits(1, 4, explodes=True)
-
-    assert chances[0] == pytest.approx(0.5)
-    assert chances[1] == pytest.approx(2 / 6 + 1 / 6 * 0.5)
-    assert sum(chances) == pytest.approx(1.0)
-    assert sum([k * chance for k, chance in enumerate(chances)]) == pytest.approx(0.6, abs=1e-3)
-    assert hits(1, 4, explodes=False)[:2] == pytest.approx([0.5, 0.5])
-
-
-def test_margins_are_symmetric_between_equals_and_favour_more_dice() -> None:
-    even = margins(4, 3, 4, 3)
-    odd = margins(6, 3, 4, 3)
-
-    assert even == pytest.approx(even[::-1])
-    assert sum(odd[13:]) > sum(odd[:12])
-    assert sum(odd) == pytest.approx(1.0)
-
-
-def test_one_unsaved_blow_fells_a_hero_once_in_three_times() -> None:
-    _, kara, _ = scene("red kara 3,3", "blue cerd 20,20")
-
-    share = loss(1, kara, 0, is_shot=False)
-
-    assert share == pytest.approx(1 / 3 + 2 / 3 * 0.2)
-    assert loss(1, kara, 0, is_shot=True) == pytest.approx(1.0)
-    assert loss(1, kara, 4, is_shot=True) == pytest.approx(0.5)
-
-
-def test_charging_is_better_than_being_charged() -> None:
-    _, lothar, horsa = scene("red lothar 3,3", "blue wabara 20,20")
-    one, other = Fighter(lothar), Fighter(horsa)
-
-    assert fight_gain(one, other, is_charging=True) > fight_gain(one, other, is_charging=False)

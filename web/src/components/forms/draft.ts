@@ -19,6 +19,7 @@ export interface Draft {
   game: string;
   scenario: string;
   sides: Side[];
+  /** "" where the game brings its own table. */
   recipe: string;
   seed: number;
   /** The content of a table file, instead of a recipe. */
@@ -90,7 +91,7 @@ export function wishOf(draft: Draft, game: GameInfo): MatchWish {
     game: draft.game,
     scenario: draft.scenario,
     bands: draft.sides.map((side): string | Band => (side.band === "" && side.own ? side.own.check.band : side.band)),
-    table: draft.ownTable ?? { recipe: draft.recipe, seed: draft.seed },
+    table: draft.ownTable ?? (draft.recipe === "" ? null : { recipe: draft.recipe, seed: draft.seed }),
     switches: switchesOf(draft, game),
     seats: draft.sides.map(({ kind, name, player }) => (kind === "computer" ? { kind, name, player } : { kind, name })),
     dice: draft.dice,

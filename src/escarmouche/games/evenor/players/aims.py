@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.match.aims import Aim, Fetching
 from escarmouche.games.evenor.ambush import is_open, number_of
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost
@@ -16,22 +18,10 @@ from escarmouche.table.scenery.terrain import Terrain
 HOMES: Final = 9  # places a side that a carrier looks at in its corner
 
 
-class Aim:
-    """Nothing beside the fight."""
-
-    def goal(self, battle: Skirmish, mover: Hero) -> Point | None:
-        """A place that this hero has reason to go to."""
-        return None
-
-    def lead(self, battle: Skirmish, seat: int) -> float:
-        """How a side stands by the aims of the scenario alone, from -1 to 1."""
-        return 0.0
-
-
 # Ambush.
 
 
-class Escape(Aim):
+class Escape(Aim[Skirmish, Hero]):
     """Ambush: the ambushed get off the table before too many are lost [EV-SCN-20..23]."""
 
     def goal(self, battle: Skirmish, mover: Hero) -> Point | None:
@@ -85,44 +75,20 @@ def way_left(battle: Skirmish, one: Hero) -> float:
 # The hunt for Orichalcum.
 
 
-class Hunt(Aim):
+class Hunt(Fetching[Skirmish, Hero]):
     """Orichalcum: tokens to be carried into one's own corner [EV-SCN-30..33]."""
 
-    def goal(self, battle: Skirmish, mover: Hero) -> Point | None:
-        """Home with a token, else to the nearest one on the ground."""
-        place = mover.place
-        if battle.marker_of(mover) != NOBODY:
-            return nearest_home(battle, mover)
-        best = 1e9
-        found: Point | None = None
-        for token in battle.markers:
-            away = length(token.place.x - place.x, token.place.y - place.y)
-            if token.is_lying and away < best:
-                best = away
-                found = token.place
-        return found
+    def home(self, battle: Skirmish, carrier: Hero) -> Point:
+        return nearest_home(battle, carrier)
 
-    def lead(self, battle: Skirmish, seat: int) -> float:
-        """The lead in tokens; one on its way home counts for more the nearer it is."""
-        lead = 0.0
-        for token in battle.markers:
-            if token.holder != NOBODY:
-                lead += 1.0 if token.holder == seat else -1.0
-            elif token.carrier != NOBODY:
-                carrier = battle.hero(token.carrier)
-                worth = 0.45 + 0.45 * (1.0 - way_home(battle, carrier))
-                lead += worth if carrier.controller == seat else -worth
-            else:
-                lead += 0.4 * (nearness(battle, token.place, seat) - nearness(battle, token.place, 1 - seat))
-        return lead / max(len(battle.markers), 1)
+    def way_home(self, battle: Skirmish, carrier: Hero) -> float:
+        if carrier.body is None:
+            return 1.0
+        home = nearest_home(battle, carrier)
+        return min(length(home.x - carrier.body.x, home.y - carrier.body.y) / battle.terrain.depth, 1.0)
 
-
-def way_home(battle: Skirmish, carrier: Hero) -> float:
-    """How far a carrier is from its own corner, from 0 to 1."""
-    if carrier.body is None:
-        return 1.0
-    home = nearest_home(battle, carrier)
-    return min(length(home.x - carrier.body.x, home.y - carrier.body.y) / battle.terrain.depth, 1.0)
+    def has_free_hands(self, battle: Skirmish, figure: Figure) -> bool:
+        return battle.marker_of(figure) == NOBODY
 
 
 def nearest_home(battle: Skirmish, carrier: Hero) -> Point:
@@ -168,21 +134,13 @@ def is_taken(battle: Skirmish, carrier: Hero, place: Point) -> bool:
     return False
 
 
-def nearness(battle: Skirmish, place: Point, seat: int) -> float:
-    """How near the free hands of a side are to a place, from 0 to 1."""
-    best = 99.0
-    for one in battle.heroes:
-        if one.controller == seat and one.body is not None and battle.marker_of(one) == NOBODY:
-            away = length(one.body.x - place.x, one.body.y - place.y)
-            if away < best:
-                best = away
-    return 1.0 / (1.0 + 0.2 * best)
+NO_AIM: Final[Aim[Skirmish, Hero]] = Aim()
+AIMS: Final[dict[str, Aim[Skirmish, Hero]]] = {
+    "ambush": Escape(),
+    "orichalcum": Hunt(near=0.4, carried=0.45, homeward=0.45),
+}
 
 
-NO_AIM: Final = Aim()
-AIMS: Final[dict[str, Aim]] = {"ambush": Escape(), "orichalcum": Hunt()}
-
-
-def aim_of(battle: Skirmish) -> Aim:
+def aim_of(battle: Skirmish) -> Aim[Skirmish, Hero]:
     """What the scenario of a battle makes worth doing."""
     return AIMS.get(battle.scenario.key, NO_AIM)

@@ -8,7 +8,8 @@ from escarmouche.engine.battle.markers import Remains
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.deeds import HEAL
 from escarmouche.games.evenor.players.aims import aim_of
-from escarmouche.games.evenor.players.threats import FAR, PRONE, Chances, Field, Fighter, worth_of
+from escarmouche.games.evenor.players.pools import PRONE, worth_of
+from escarmouche.games.evenor.players.threats import FAR, Chances, Field, Fighter
 from escarmouche.games.evenor.slots import FREE, NO_SLOT, SERIES
 from escarmouche.table.bases.bodies import distance
 
@@ -139,7 +140,7 @@ def cohesion(field: Field) -> float:
     total = 0
     for one in field.mine:
         leader = one.hero
-        if not one.gist.leads or leader.body is None:
+        if not leader.profile.leads or leader.body is None:
             continue
         for other in field.mine:
             friend = other.hero

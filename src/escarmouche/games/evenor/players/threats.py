@@ -1,276 +1,124 @@
-"""What heroes could do to each other with their next actions, in DO: estimates for the evaluation, not rules."""
+"""What heroes could do to each other with their next actions, in DO: estimates for the evaluation, not rules.
+
+The rules are asked for what traits and effects make of thresholds and dice, once or from memory; a fight that begins with a
+charge is not there yet, so its modifiers stand here. `tests/games/evenor/players/test_estimates.py` compares all of it with
+the rules' own tallies and odds.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.battle.tally import Tally
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
-from escarmouche.games.evenor.profiles import Profile, Weapon
-from escarmouche.games.evenor.shooting import SIGHT
+from escarmouche.games.evenor.fear import fears
+from escarmouche.games.evenor.melee import attack_dice, melee_weapons
+from escarmouche.games.evenor.moments import CombatThreshold, Facing, SaveThreshold
+from escarmouche.games.evenor.players.pools import fight_loss, pool_of, shot_loss
+from escarmouche.games.evenor.profiles import Weapon
+from escarmouche.games.evenor.shooting import (
+    SIGHT,
+    Shot,
+    is_sheltered,
+    shooting_weapons,
+    shot_dice,
+    shot_threshold,
+    sight_between,
+)
+from escarmouche.games.evenor.thresholds import HIGHEST, LOWEST, fear, initiative
 from escarmouche.table.bases.bodies import distance
 from escarmouche.table.sight.sight import FAN, look
 
-PRONE: Final = 0.2  # the share of its worth that a hero loses by being Prone
 FAR: Final = 99.0
-MOST: Final = 12  # hits beyond which nothing changes any more
 NO_BODIES: Final = []  # type: ignore[var-annotated]
 
-_hits: Final[dict[int, list[float]]] = {}
-_margins: Final[dict[int, list[float]]] = {}
-_losses: Final[dict[int, float]] = {}
-_means: Final[dict[int, float]] = {}
-_gains: Final[dict[int, float]] = {}
-
-
-# Chances.
+_arms: Final[dict[tuple[object, ...], Arms]] = {}
+_fears: Final[dict[tuple[object, ...], bool]] = {}
 
 
 def within(needed: int) -> int:
     """A threshold within its limits [EV-THR-03, EV-THR-04]."""
-    return 2 if needed < 2 else 6 if needed > 6 else needed
-
-
-def hits(dice: int, needed: int, *, explodes: bool) -> list[float]:
-    """The chance of each number of hits of a pool; the last one stands for all beyond it."""
-    key = (dice * 8 + needed) * 2 + (1 if explodes else 0)
-    known = _hits.get(key)
-    if known is not None:
-        return known
-    success = (7 - needed) / 6.0
-    again = 1.0 / 6.0 if explodes else 0.0
-    one = [1.0 - success, success - again]
-    for _ in range(MOST - 1):
-        one.append(0.0)
-    for k in range(1, MOST + 1):
-        one[k] += again * one[k - 1]
-    found = [1.0] + [0.0] * MOST
-    for _ in range(dice):
-        more = [0.0] * (MOST + 1)
-        for i in range(MOST + 1):
-            if found[i] > 0.0:
-                for k in range(MOST + 1):
-                    more[i + k if i + k < MOST else MOST] += found[i] * one[k]
-        found = more
-    _hits[key] = found
-    return found
-
-
-def margins(my_dice: int, my_need: int, their_dice: int, their_need: int) -> list[float]:
-    """The chance of every margin of a melee phase, from losing by MOST to winning by MOST [EV-MEL-05]."""
-    key = ((my_dice * 8 + my_need) * 32 + their_dice) * 8 + their_need
-    known = _margins.get(key)
-    if known is not None:
-        return known
-    mine = hits(my_dice, my_need, explodes=True)
-    theirs = hits(their_dice, their_need, explodes=True)
-    found = [0.0] * (2 * MOST + 1)
-    for i in range(MOST + 1):
-        for j in range(MOST + 1):
-            found[MOST + i - j] += mine[i] * theirs[j]
-    _margins[key] = found
-    return found
-
-
-def worth_of(vitality: int, most: int) -> float:
-    """The share of its cost that a hero is still worth."""
-    if vitality <= 0:
-        return 0.0
-    return 1.0 if vitality >= most else 0.3 + 0.7 * vitality / most
-
-
-def loss(hits: int, hero: Hero, save: int, *, is_shot: bool) -> float:
-    """The share of its cost that a hero loses on average by so many hits, saves considered [EV-DMG-02, EV-MEL-08]."""
-    key = (((hits * 16 + hero.vitality) * 16 + hero.profile.vitality) * 8 + save) * 4
-    key += (2 if is_shot else 0) + (1 if hero.is_prone else 0)
-    known = _losses.get(key)
-    if known is not None:
-        return known
-    unsaved = 1.0 if save == 0 else (save - 1) / 6.0
-    chance = [1.0]
-    for _ in range(hits):
-        more = [0.0] * (len(chance) + 1)
-        for i in range(len(chance)):
-            more[i] += chance[i] * (1.0 - unsaved)
-            more[i + 1] += chance[i] * unsaved
-        chance = more
-    found = 0.0
-    for count in range(len(chance)):
-        found += chance[count] * loss_by(count, hero, is_shot=is_shot)
-    _losses[key] = found
-    return found
-
-
-def loss_by(wounds: int, hero: Hero, *, is_shot: bool) -> float:
-    """The same by so many hits that were not saved."""
-    most, left = hero.profile.vitality, hero.vitality
-    now = worth_of(left, most) * (1.0 - PRONE if hero.is_prone else 1.0)
-    if wounds == 0:
-        return 0.0
-    if wounds < left:
-        return now - worth_of(left - wounds, most) * (1.0 - PRONE if hero.is_prone else 1.0)
-    if is_shot:
-        return now
-    survives = 1.0
-    for _ in range(wounds - left + 1):
-        survives *= 2.0 / 3.0
-    return now - survives * worth_of(1, most) * (1.0 - PRONE)
+    return LOWEST if needed < LOWEST else HIGHEST if needed > HIGHEST else needed
 
 
 # Heroes.
 
 
-class Gist:
-    """What the estimates read from a profile."""
+class Arms:
+    """The best melee weapon against somebody, and its dice; none of them if nothing can touch him."""
 
-    __slots__ = ("charge_dice", "dodge", "frightens", "leads", "nerve")
+    __slots__ = ("dice", "rerolls", "weapon")
 
-    def __init__(self, profile: Profile) -> None:
-        dodge = charge_dice = 0
-        nerve = 4
-        frightens = leads = False
-        for key in profile.keys:
-            if key == "esquive":
-                dodge += 1
-            elif key == "insaisissable":
-                dodge += 2
-            elif key == "grande_cible":
-                dodge -= 1
-            elif key == "charge_furieuse":
-                charge_dice = 1
-            elif key == "courageux":
-                nerve -= 1
-            elif key == "effrayant":
-                frightens = True
-            elif key == "meneur" or key == "meneur_charismatique":
-                leads = True
-        self.dodge: Final = dodge
-        self.charge_dice: Final = charge_dice
-        self.nerve: Final = nerve  # of its fear rolls
-        self.frightens: Final = frightens
-        self.leads: Final = leads
+    def __init__(self, weapon: Weapon | None, dice: int) -> None:
+        self.weapon: Final = weapon
+        self.dice: Final = dice
+        self.rerolls: Final = weapon is not None and weapon.is_enchanted
 
 
-def gist_of(profile: Profile) -> Gist:
-    """The same, remembered by the profile."""
-    known = profile.gist
-    if isinstance(known, Gist):
-        return known
-    made = Gist(profile)
-    profile.gist = made
-    return made
+def arms_against(battle: Skirmish, hero: Hero, target: Hero, *, is_charging: bool) -> Arms:
+    """The most dice, a reroll counting as one [EV-PRO-11]: asked once for all heroes with the same traits and weapons."""
+    key: tuple[object, ...] = (hero.profile.key, hero.lost, hero.profile.traits, target.profile.traits, is_charging)
+    known = _arms.get(key)
+    if known is None:
+        known = Arms(None, 0)
+        best = 0
+        for weapon in melee_weapons(hero):
+            dice = attack_dice(battle, hero, weapon, target, is_charging=is_charging).value
+            worth = dice + (1 if weapon.is_enchanted else 0)
+            if dice > 0 and worth > best:
+                best = worth
+                known = Arms(weapon, dice)
+        _arms[key] = known
+    return known
+
+
+def dreads(battle: Skirmish, hero: Hero, enemy: Hero) -> bool:
+    """Whether traits make a hero afraid of another [EV-TRT-07]; remembered by their traits."""
+    key: tuple[object, ...] = (hero.profile.traits, enemy.profile.traits)
+    known = _fears.get(key)
+    if known is None:
+        known = fears(battle, hero, enemy)
+        _fears[key] = known
+    return known
 
 
 class Fighter:
     """A hero as the estimates see it."""
 
-    __slots__ = ("blessed", "engaged", "gist", "hero", "initiative", "power", "shot", "upright")
+    __slots__ = ("combat", "engaged", "hero", "initiative", "save", "shot", "upright")
 
     def __init__(self, hero: Hero) -> None:
         self.hero: Final = hero
-        self.gist: Final = gist_of(hero.profile)
         self.engaged = 0  # how many enemies
-        self.upright = 0  # ... of whom stand
-        self.blessed = 0
+        self.upright = 0  # ... of whom count in a Multiple combat [EV-MEL-11]
+        self.combat = hero.profile.combat  # with what effects add
+        self.save = hero.profile.save
         self.initiative = hero.profile.initiative
-        self.power: Final = best_power(hero)
         self.shot: Final = best_shot(hero)
 
-    def dares(self, other: Fighter) -> float:
-        """The chance that it engages somebody in spite of fear [EV-FEAR-01]."""
-        return (7 - self.gist.nerve) / 6.0 if other.gist.frightens and not self.gist.frightens else 1.0
+    def saves_on(self, weapon: Weapon) -> int:
+        """What cancels one hit of a weapon; 0 when nothing does [EV-PRO-06, EV-R-64]."""
+        return within(self.save + weapon.save_modifier) if self.hero.profile.save > 0 else 0
 
-    def save(self) -> int:
-        save = self.hero.profile.save
-        return within(save - self.blessed) if save > 0 else 0
-
-    def need(self, *, is_charging: bool) -> int:
-        """Its Combat threshold, as things stand [EV-MEL-10]."""
-        needed = self.hero.profile.combat - self.blessed
-        if is_charging:
+    def needs(self, *, is_charging: bool = False, has_flinched: bool = False, comers: int = 0) -> int:
+        """Its Combat threshold, once so many more enemies have come [EV-MEL-10]."""
+        needed = self.combat + (1 if has_flinched else 0)
+        if is_charging:  # who charges stands up [EV-STA-11]
             needed -= 1
         elif self.hero.is_prone:
             needed += 2
-        return within(needed + (self.upright - 1 if self.upright > 1 else 0))
-
-    def code(self, *, is_charging: bool) -> int:
-        """All that a fight reads of it as one number of 25 bits."""
-        hero = self.hero
-        dice = self.power + (self.gist.charge_dice if is_charging else 0)
-        code = ((dice * 8 + self.need(is_charging=is_charging)) * 8 + self.save()) * 16 + hero.vitality
-        return ((code * 16 + hero.profile.vitality) * 64 + hero.profile.cost) * 2 + (1 if hero.is_prone else 0)
-
-
-def best_power(hero: Hero) -> int:
-    """The dice of its best melee weapon; a reroll is about one die more [EV-PRO-11]."""
-    best = 0
-    for weapon in hero.profile.weapons:
-        if weapon.fights and weapon.key not in hero.lost:
-            dice = weapon.power + (1 if weapon.is_enchanted else 0)
-            if dice > best:
-                best = dice
-    return best
+        crowd = self.upright + comers
+        return within(needed + (crowd - 1 if crowd > 1 else 0))
 
 
 def best_shot(hero: Hero) -> Weapon | None:
     """The shooting weapon that reaches farthest, if it can shoot at all [EV-PRO-05]."""
     found: Weapon | None = None
     if hero.profile.shooting > 0:
-        for weapon in hero.profile.weapons:
-            if weapon.shoots and weapon.key not in hero.lost and (found is None or weapon.long > found.long):
+        for weapon in shooting_weapons(hero):
+            if found is None or weapon.long > found.long:
                 found = weapon
     return found
-
-
-def fight_gain(one: Fighter, other: Fighter, *, is_charging: bool) -> float:
-    """What starting a phase is worth on average, in DO."""
-    key = one.code(is_charging=is_charging) * 33554432 + other.code(is_charging=False)
-    known = _gains.get(key)
-    if known is not None:
-        return known
-    dice = one.power + (one.gist.charge_dice if is_charging else 0)
-    mine = (dice * 8 + one.need(is_charging=is_charging)) * 256
-    theirs = other.power * 8 + other.need(is_charging=False)
-    dealt = mean_loss(mine + theirs, other.hero, other.save(), is_mine=False)
-    taken = mean_loss(mine + theirs, one.hero, one.save(), is_mine=True)
-    gain = dealt * other.hero.profile.cost - taken * one.hero.profile.cost
-    _gains[key] = gain
-    return gain
-
-
-def mean_loss(phase: int, hero: Hero, save: int, *, is_mine: bool) -> float:
-    """The share of its cost that a hero loses on average in a phase of so many dice at such thresholds, one byte a side."""
-    key = ((phase * 16 + hero.vitality) * 16 + hero.profile.vitality) * 8 + save
-    key = key * 4 + (2 if is_mine else 0) + (1 if hero.is_prone else 0)
-    known = _means.get(key)
-    if known is not None:
-        return known
-    mine, theirs = phase // 256, phase % 256
-    chances = margins(mine // 8, mine % 8, theirs // 8, theirs % 8)
-    found = 0.0
-    for k in range(1, MOST + 1):
-        found += chances[MOST - k if is_mine else MOST + k] * loss(k, hero, save, is_shot=False)
-    _means[key] = found
-    return found
-
-
-def shot_gain(battle: Skirmish, one: Fighter, other: Fighter, away: float) -> float:
-    """What a shot is worth on average, scenery considered and other figures not."""
-    weapon = one.shot
-    if weapon is None or away > weapon.long or other.hero.is_hidden:
-        return 0.0
-    shooter, target = one.hero, other.hero
-    sight = look(battle.terrain, shooter.standing, target.standing, others=NO_BODIES, lines=FAN, reader=SIGHT)
-    if sight.hidden >= 1.0:
-        return 0.0
-    needed = shooter.profile.shooting - one.blessed + other.gist.dodge - (2 if shooter.is_aiming else 0)
-    needed += -1 if away <= weapon.short else 1 if away > weapon.medium else 0
-    needed += (1 if target.is_prone else 0) + (2 if target.cover else 1 if sight.hidden > 0.5 else 0)
-    chances = hits(weapon.power, within(needed), explodes=False)
-    save = other.save()
-    gain = 0.0
-    for k in range(1, weapon.power + 1):
-        gain += chances[k] * loss(k, target, save, is_shot=True) * target.profile.cost
-    return gain
 
 
 # The field.
@@ -284,20 +132,42 @@ class Field:
         self.mine: Final = [Fighter(one) for one in battle.in_play(seat)]
         self.theirs: Final = [Fighter(one) for one in battle.in_play(1 - seat)]
         self.gaps: Final = [[gap(one.hero, other.hero) for other in self.theirs] for one in self.mine]
+        self.has_dread: Final = Facing in battle.rules.listeners.handlers  # somebody may be Frightening
+        self.reads_shots: Final = battle.switch("ev_shot_damage_table") is True
+        counts_prone = battle.switch("ev_prone_counts_in_multiple") is True
         for i, one in enumerate(self.mine):
             for j, other in enumerate(self.theirs):
                 if self.gaps[i][j] <= CONTACT:
                     one.engaged += 1
                     other.engaged += 1
-                    one.upright += 0 if other.hero.is_prone else 1
-                    other.upright += 0 if one.hero.is_prone else 1
-        for effect in battle.effects:
-            for fighter in self.mine + self.theirs:
-                if fighter.hero.id == effect.subject:
-                    if effect.kind.key == "blessed":
-                        fighter.blessed = 1
-                    elif effect.kind.key == "confused":
-                        fighter.initiative = min(fighter.initiative + 2, 6)
+                    one.upright += 0 if other.hero.is_prone and not counts_prone else 1
+                    other.upright += 0 if one.hero.is_prone and not counts_prone else 1
+        if battle.effects:
+            self.ask()
+
+    def ask(self) -> None:
+        """What effects in force make of thresholds; no trait has a say in these, and most often nothing is in force."""
+        battle = self.battle
+        for fighter in self.mine + self.theirs:
+            hero = fighter.hero
+            combat = Tally(hero.profile.combat, rule="EV-PRO-04")
+            fighter.combat = battle.adjust(combat, CombatThreshold(battle, hero)).value
+            save = Tally(hero.profile.save, rule="EV-PRO-06")
+            fighter.save = battle.adjust(save, SaveThreshold(battle, hero)).value
+            fighter.initiative = initiative(battle, hero).value
+
+    def fighter(self, hero: Hero) -> Fighter:
+        """A hero as it is seen here."""
+        for one in self.mine + self.theirs:
+            if one.hero is hero:
+                return one
+        raise ValueError(f"{hero.name} is not in play")
+
+    def nerve(self, one: Fighter, other: Fighter) -> float:
+        """The chance that a hero overcomes its fear of another [EV-FEAR-01, EV-FEAR-03]."""
+        if not self.has_dread or not dreads(self.battle, one.hero, other.hero):
+            return 1.0
+        return (7 - fear(self.battle, one.hero).value) / 6.0
 
     def nearest(self, i: int) -> float:
         """How far the nearest enemy of one of mine is."""
@@ -306,6 +176,87 @@ class Field:
             if away < best:
                 best = away
         return best
+
+
+def gap(one: Hero, other: Hero) -> float:
+    if one.body is None or other.body is None:
+        return FAR
+    return distance(one.body, other.body)
+
+
+# Fights.
+
+
+def fight_gain(field: Field, one: Fighter, other: Fighter, *, is_charging: bool) -> float:
+    """What starting a phase is worth on average, in DO; who is afraid may not even dare to charge [EV-FEAR-01]."""
+    calm = field.nerve(one, other)
+    gain = phase_gain(field, one, other, is_charging=is_charging)
+    if calm == 1.0:
+        return gain
+    gain = calm * gain + (1.0 - calm) * phase_gain(field, one, other, is_charging=is_charging, has_flinched=True)
+    return calm * gain if is_charging else gain
+
+
+def phase_gain(field: Field, one: Fighter, other: Fighter, *, is_charging: bool, has_flinched: bool = False) -> float:
+    """The same, once it is known whether who starts it is afraid; where that is agreed, the other may be too [EV-R-38]."""
+    battle = field.battle
+    mine = arms_against(battle, one.hero, other.hero, is_charging=is_charging)
+    theirs = arms_against(battle, other.hero, one.hero, is_charging=False)
+    needed = one.needs(is_charging=is_charging, has_flinched=has_flinched)
+    attack = pool_of(mine.dice, needed, rerolls=mine.rerolls)
+    comers = 1 if is_charging else 0
+    calm = field.nerve(other, one) if field.has_dread and battle.switch("ev_fear_defender") is True else 1.0
+    gain = 0.0
+    for is_afraid in (False, True) if calm < 1.0 else (False,):
+        needed = other.needs(has_flinched=is_afraid, comers=comers)
+        defence = pool_of(theirs.dice, needed, rerolls=theirs.rerolls)
+        worth = 0.0
+        if mine.weapon is not None:
+            phase = attack * 512 + defence
+            share = fight_loss(phase, other.hero, other.saves_on(mine.weapon), is_prone=other.hero.is_prone)
+            worth += share * other.hero.profile.cost
+        if theirs.weapon is not None:
+            phase = defence * 512 + attack
+            lies = one.hero.is_prone and not is_charging
+            share = fight_loss(phase, one.hero, one.saves_on(theirs.weapon), is_prone=lies)
+            worth -= share * one.hero.profile.cost
+        gain += (1.0 - calm if is_afraid else calm) * worth
+    return gain
+
+
+# Shots.
+
+
+def shot_gain(field: Field, one: Fighter, other: Fighter, *, least: float = 0.0) -> float:
+    """What a shot is worth on average, in DO; nothing at who is hidden or masked, or where it cannot be worth more than that."""
+    weapon = one.shot
+    shooter, target = one.hero, other.hero
+    if weapon is None or target.is_hidden:
+        return 0.0
+    save = other.saves_on(weapon)
+    easy = pool_of(weapon.power, LOWEST, rerolls=weapon.is_enchanted)
+    if shot_loss(easy, target, save, on_table=field.reads_shots) * target.profile.cost <= least:
+        return 0.0
+    battle = field.battle
+    shot = Shot(shooter, target, weapon, at=shooter.standing, is_aimed=shooter.is_aiming)
+    if not is_in_sight(battle, shot):
+        return 0.0
+    pool = pool_of(shot_dice(battle, shot), shot_threshold(battle, shot).value, rerolls=weapon.is_enchanted)
+    return shot_loss(pool, target, save, on_table=field.reads_shots) * target.profile.cost
+
+
+def is_in_sight(battle: Skirmish, shot: Shot) -> bool:
+    """Whether a line reaches the target and no other figure masks it, or it counts as seen [EV-SHO-01, EV-SHO-02, EV-R-09]."""
+    target = shot.target.standing
+    if look(battle.terrain, shot.at, target, others=NO_BODIES, lines=FAN, reader=SIGHT).hidden >= 1.0:
+        return is_sheltered(battle, shot)
+    for meeting in sight_between(battle, shot.at, target, besides=(shot.shooter.id, shot.target.id)).meetings:
+        if meeting.piece is None:
+            return is_sheltered(battle, shot)
+    return True
+
+
+# The best of all that.
 
 
 class Chances:
@@ -328,16 +279,16 @@ class Chances:
         for j in range(len(others)):
             away = field.gaps[i][j] if is_mine else field.gaps[j][i]
             if away <= far and others[j].engaged == 0:
-                self.take_static(shot_gain(field.battle, one, others[j], away), j)
+                self.take_static(shot_gain(field, one, others[j], least=self.static), j)
             if away <= reach:
-                self.take_fight(one, others[j], j=j, away=away)
+                self.take_fight(field, one, j=j, other=others[j], away=away)
 
-    def take_fight(self, one: Fighter, other: Fighter, *, j: int, away: float) -> None:
+    def take_fight(self, field: Field, one: Fighter, *, j: int, other: Fighter, away: float) -> None:
         """What a fight with one enemy, that many pas away, is worth."""
         if away <= CONTACT:
-            self.take_static(fight_gain(one, other, is_charging=False), j)
+            self.take_static(fight_gain(field, one, other, is_charging=False), j)
             return
-        gain = fight_gain(one, other, is_charging=True) * one.dares(other)
+        gain = fight_gain(field, one, other, is_charging=True)
         if away <= one.hero.profile.charge and gain > self.charge:
             self.charge = gain
             self.charge_target = j
@@ -349,9 +300,3 @@ class Chances:
         if gain > self.static:
             self.static = gain
             self.static_target = j
-
-
-def gap(one: Hero, other: Hero) -> float:
-    if one.body is None or other.body is None:
-        return FAR
-    return distance(one.body, other.body)

@@ -8,7 +8,6 @@ from escarmouche.engine.showing.scene import (
     Counter,
     Fact,
     Figures,
-    Marker,
     Range,
     Score,
     Sheet,
@@ -20,7 +19,7 @@ from escarmouche.engine.showing.scene import (
     Zone,
     box,
 )
-from escarmouche.engine.showing.staging import traits_of
+from escarmouche.engine.showing.staging import markers_shown, remains_shown, traits_of
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost, lost_do
 from escarmouche.games.evenor.slots import NO_SLOT
@@ -32,13 +31,13 @@ EDGE: Final = 0.8  # pas of a side of the table by which one may leave, as it is
 def show(battle: Skirmish, seat: int) -> Shown:
     """What this game adds to a scene."""
     limit = battle.switch("ev_turn_limit")
-    tokens = [token(battle, index) for index in range(len(battle.markers))]
+    tokens = markers_shown(battle, "orichalcum")  # [EV-SCN-30..32]
     return Shown(
         sheets=tuple([sheet(battle, hero) for hero in battle.heroes]),
         rounds=limit if isinstance(limit, int) else 0,
         actions_left=battle.slot.actions_left,
         scenario=battle.scenario.key,
-        markers=(*tokens, *bodies(battle)),
+        markers=(*tokens, *remains_shown(battle, "body")),
         zones=zones(battle),
         scores=scores(battle),
         facts=slot_facts(battle),
@@ -72,21 +71,6 @@ def scores(battle: Skirmish) -> tuple[Score, ...]:
 def points_in_play(battle: Skirmish, seat: int) -> int:
     """What its heroes in play have cost, in DO."""
     return sum([hero.profile.cost for hero in battle.in_play(seat)])
-
-
-def token(battle: Skirmish, index: int) -> Marker:
-    """An Orichalcum token: where it lies, or who carries it, or who has brought it home [EV-SCN-30..32]."""
-    one = battle.markers[index]
-    at = (one.place.x, one.place.y, 0.0)
-    if one.carrier != NOBODY:
-        body = battle.hero(one.carrier).standing
-        at = (body.x, body.y, body.z)
-    return Marker("orichalcum", number=index + 1, at=at, carrier=one.carrier, seat=one.holder)
-
-
-def bodies(battle: Skirmish) -> list[Marker]:
-    """Those who lie on the table and might be healed [EV-DMG-04]."""
-    return [Marker("body", figure=one.figure, at=(one.body.x, one.body.y, one.body.z)) for one in battle.remains]
 
 
 def zones(battle: Skirmish) -> tuple[Zone, ...]:

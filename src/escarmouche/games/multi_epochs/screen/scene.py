@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.showing.scene import Counter, Marker, Range, Score, Sheet, Shown, Tag, Track, Zone, box
-from escarmouche.engine.showing.staging import traits_of
+from escarmouche.engine.showing.scene import Counter, Range, Score, Sheet, Shown, Tag, Track, Zone, box
+from escarmouche.engine.showing.staging import markers_shown, remains_shown, traits_of
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
 from escarmouche.games.multi_epochs.falling import is_climbing
 from escarmouche.games.multi_epochs.profiles import CHARACTERISTICS, Profile
@@ -12,36 +12,19 @@ from escarmouche.games.multi_epochs.turn import turn_limit
 
 def show(battle: Skirmish, seat: int) -> Shown:
     """What this game adds to a scene."""
-    loots = [loot(battle, index) for index in range(len(battle.markers))]
+    loot = markers_shown(battle, "loot", held_leave=True)  # [ME-SCN-20..22]
     return Shown(
         sheets=tuple([sheet(battle, character) for character in battle.characters]),
         rounds=turn_limit(battle),
         actions_left=battle.actions_left,
         scenario=battle.scenario.key,
-        markers=(*loots, *bodies(battle)),
+        markers=(*loot, *remains_shown(battle, "body")),
         zones=zones(battle),
         scores=(
             Score("points", (battle.points_in_play(0), battle.points_in_play(1))),
             Score("lost", (battle.points_lost(0), battle.points_lost(1))),
         ),
     )
-
-
-def loot(battle: Skirmish, index: int) -> Marker:
-    """A loot marker: where it lies, or who carries it, or who has secured it [ME-SCN-20..22]."""
-    marker = battle.markers[index]
-    at: tuple[float, float, float] | None = (marker.place.x, marker.place.y, marker.z)
-    if marker.carrier != NOBODY:
-        body = battle.character(marker.carrier).standing
-        at = (body.x, body.y, body.z)
-    elif marker.holder != NOBODY:
-        at = None
-    return Marker("loot", number=index + 1, at=at, carrier=marker.carrier, seat=marker.holder)
-
-
-def bodies(battle: Skirmish) -> list[Marker]:
-    """Those who lie on the table and might be brought back [ME-R-63]."""
-    return [Marker("body", figure=one.figure, at=(one.body.x, one.body.y, one.body.z)) for one in battle.remains]
 
 
 def zones(battle: Skirmish) -> tuple[Zone, ...]:

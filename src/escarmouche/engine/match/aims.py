@@ -1,0 +1,88 @@
+"""What a scenario makes worth doing beside the fight, for players who think about it; games say where home is."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.battle.markers import NOBODY
+from escarmouche.table.geometry.points import Point, length
+
+B = TypeVar("B", bound=Battle)
+F = TypeVar("F", bound=Figure)
+
+NOWHERE: Final = 1e9
+FAR: Final = 99.0
+
+
+class Aim(Generic[B, F]):
+    """Nothing beside the fight."""
+
+    def goal(self, battle: B, mover: F) -> Point | None:
+        """A place that this figure has reason to go to."""
+        return None
+
+    def lead(self, battle: B, seat: int) -> float:
+        """How a side stands by the aims of the scenario alone, from -1 to 1."""
+        return 0.0
+
+
+class Fetching(Aim[B, F]):
+    """Markers to be fetched and carried home. Weights say what one is worth that lies near, is carried, is nearly home."""
+
+    def __init__(self, *, near: float, carried: float, homeward: float) -> None:
+        self.near: Final = near
+        self.carried: Final = carried
+        self.homeward: Final = homeward
+
+    def home(self, battle: B, carrier: F) -> Point:
+        """Where a carrier brings what it has."""
+        raise NotImplementedError
+
+    def way_home(self, battle: B, carrier: Any) -> float:
+        """How far a carrier is from there, from 0 to 1."""
+        raise NotImplementedError
+
+    def has_free_hands(self, battle: B, figure: Figure) -> bool:
+        """Whether a figure counts among those who might fetch."""
+        return True
+
+    def goal(self, battle: B, mover: F) -> Point | None:
+        """Home with a marker, else to the nearest one on the ground."""
+        if battle.marker_of(mover) != NOBODY:
+            return self.home(battle, mover)
+        place = mover.place
+        best = NOWHERE
+        found: Point | None = None
+        for marker in battle.markers:
+            away = length(marker.place.x - place.x, marker.place.y - place.y)
+            if marker.is_lying and away < best:
+                best = away
+                found = marker.place
+        return found
+
+    def lead(self, battle: B, seat: int) -> float:
+        """The lead in markers; one on its way home counts for more the nearer it is."""
+        lead = 0.0
+        for marker in battle.markers:
+            if marker.holder != NOBODY:
+                lead += 1.0 if marker.holder == seat else -1.0
+            elif marker.carrier != NOBODY:
+                carrier = battle.figures[marker.carrier]
+                worth = self.carried + self.homeward * (1.0 - self.way_home(battle, carrier))
+                lead += worth if carrier.controller == seat else -worth
+            else:
+                mine = self.nearness(battle, marker.place, seat)
+                lead += self.near * (mine - self.nearness(battle, marker.place, 1 - seat))
+        return lead / max(len(battle.markers), 1)
+
+    def nearness(self, battle: B, place: Point, seat: int) -> float:
+        """How near the free hands of a side are to a place, from 0 to 1."""
+        best = FAR
+        for one in battle.figures:
+            if one.controller == seat and one.body is not None and self.has_free_hands(battle, one):
+                away = length(one.body.x - place.x, one.body.y - place.y)
+                if away < best:
+                    best = away
+        return 1.0 / (1.0 + 0.2 * best)

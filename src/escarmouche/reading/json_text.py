@@ -1,0 +1,85 @@
+"""JSON from outside: weighed before it is parsed, then read without doubled names, infinities or texts that are not Unicode."""
+
+from __future__ import annotations
+
+import json
+import re
+from math import isfinite
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.reading.budget import DIGITS, WIDEST, Budget, check_brackets, check_length
+
+ESCAPED: Final = re.compile(r"\\.", re.DOTALL)
+STRING: Final = re.compile(r'"[^"]*"?')
+SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+class NotJson(ValueError):
+    """A text that is no JSON, or says what cannot be kept."""
+
+
+def weigh(text: str, budget: Budget) -> None:
+    """Raises Excess if parsing this text would cost too much."""
+    check_length(len(text), budget)
+    check_brackets(STRING.sub("", ESCAPED.sub("", text) if "\\" in text else text), budget)
+
+
+def read_json(source: bytes, budget: Budget) -> Any:
+    """The value that a text holds; raises NotJson, or Excess if it costs too much."""
+    check_length(len(source), budget)
+    try:
+        text = source.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise NotJson(f"byte {error.start}: not UTF-8 text") from error
+    weigh(text, budget)
+    try:
+        value = json.loads(
+            text, object_pairs_hook=once_each, parse_int=whole, parse_float=finite, parse_constant=finite
+        )
+    except json.JSONDecodeError as error:
+        raise NotJson(f"line {error.lineno}, column {error.colno}: {error.msg}") from error
+    if SURROGATE.search(text) is not None and not is_unicode(value):
+        raise NotJson("a text that is not Unicode: half of a surrogate pair")
+    return value
+
+
+def is_unicode(value: Any) -> bool:
+    """Whether all texts in a value are; half of a surrogate pair is a text in JSON, but not in UTF-8."""
+    try:
+        msgspec.json.encode(value)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def first_doubled(names: list[str]) -> str | None:
+    """The first name that has occurred before."""
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            return name
+        seen.add(name)
+    return None
+
+
+def once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        raise NotJson(f"{first_doubled([name for name, _ in pairs])!r:.70}: named twice in one object")
+    return fields
+
+
+def whole(digits: str) -> int:
+    """A whole number that every program reads alike."""
+    if len(digits) > DIGITS + 1 or abs(int(digits)) >= WIDEST:
+        raise NotJson(f"{digits[:20]}: too large a number")
+    return int(digits)
+
+
+def finite(digits: str) -> float:
+    number = float(digits)
+    if not isfinite(number):
+        raise NotJson(f"{digits[:20]}: not a finite number")
+    return number

@@ -1,0 +1,66 @@
+"""The budget of everything that comes from outside, and of what is told back: all numbers of the server in one place.
+
+How often somebody may ask is another matter (`limits.py`). The table in docs/server.md is written from `TOLD`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.bands.forms import LONGEST_FAULT, MOST_FAULTS
+from escarmouche.reading.budget import BAND, RECORD, TABLE, Budget
+from escarmouche.table.scenery.files import MOST_CORNERS, MOST_PIECES, PIECE_CORNERS
+
+KIB: Final = 1024
+MIB: Final = 1024 * 1024
+
+# Texts.
+BODY: Final = Budget(bytes=256 * KIB, depth=24, values=50_000)
+UPLOAD: Final = Budget(bytes=8 * MIB, depth=RECORD.depth, values=1_500_000)  # a record, also once it is unpacked
+MESSAGE: Final = Budget(bytes=64 * KIB, depth=8, values=5_000)  # on the socket
+DRAINED: Final = 16 * MIB  # of a body that is too long: read and thrown away, so that its sender reads why
+DRAINING: Final = 10.0  # seconds for that
+
+# Numbers and names.
+FARTHEST: Final = 1_000_000  # index of an entry that can be asked for
+LONGEST_ID: Final = 16  # letters in the id of a match
+
+# What is told back.
+FAULTS: Final = 10  # of one message
+FAULT: Final = 300  # letters of each
+MOST_PROBLEMS: Final = 50  # of one band
+MOST_FRAMES: Final = 500  # in one answer
+FRAMES: Final = 1 * MIB  # bytes of them, but for the first
+
+# Matches that are sent in.
+MOST_ENTRIES: Final = 10_000
+MOST_AGAIN: Final = 200_000  # answers that its undos play again
+MOST_ROWS: Final = 48 * MIB  # of what is written down of it
+
+
+def size(bytes: int) -> str:
+    """A number of bytes as people say it."""
+    return f"{bytes // MIB} MiB" if bytes % MIB == 0 else f"{bytes // KIB} KiB"
+
+
+def text(budget: Budget) -> str:
+    """A budget in words."""
+    return f"{size(budget.bytes)}, {budget.depth} levels, {budget.values:,} values"
+
+
+TOLD: Final[dict[str, str]] = {
+    "the body of a request": text(BODY),
+    "a record that is sent in, also once it is unpacked": text(UPLOAD),
+    "entries of a record that is sent in": f"{MOST_ENTRIES:,}; undos may play {MOST_AGAIN:,} answers again",
+    "what is kept of a record that is sent in": size(MOST_ROWS),
+    "a record file read by the command": text(RECORD),
+    "a table file": text(TABLE),
+    "scenery of a table": f"{MOST_PIECES} pieces, {PIECE_CORNERS} corners of one, {MOST_CORNERS:,} of all",
+    "a band file, here or read by the command": text(BAND),
+    "one message on the socket": text(MESSAGE),
+    "whole numbers": "below 2^53; an index at most 1,000,000",
+    "faults that are told of one band": f"{MOST_FAULTS} of its form, {LONGEST_FAULT} letters each; {MOST_PROBLEMS} of the rules",
+    "faults that are told of one message": f"{FAULTS}, each {FAULT} letters",
+    "frames in one answer": f"{MOST_FRAMES}, or {size(FRAMES)} of them; at least one",
+    "read of a body that is too long": f"{size(DRAINED)} in {DRAINING:g} s, then the line is cut",
+}  # what is limited, and to what

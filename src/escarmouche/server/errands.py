@@ -1,0 +1,72 @@
+"""Errands: what a client asks for that may take long, brought to the workers and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from escarmouche.server.desk import Desk
+from escarmouche.server.errors import refused
+from escarmouche.server.incoming import Ask, ForkWish
+from escarmouche.server.making import NewMatch, written
+from escarmouche.server.protocol.matches import Queued
+from escarmouche.server.room import Room
+from escarmouche.server.showing import Onlooker
+from escarmouche.server.store import Row
+from escarmouche.server.texts import own
+from escarmouche.server.tidying import keep_import
+from escarmouche.server.tokens import Pass
+from escarmouche.server.workers import Broken, given_up
+
+
+async def helped(desk: Desk, onlooker: Onlooker, ask: Ask, who: str) -> bytes:
+    """The reply to a question to the table."""
+
+    def about(room: Room) -> dict[str, Any]:
+        seat, seats = onlooker.seat(room), onlooker.allowed.seats
+        is_curtained = room.has_secrets and len(seats) > 1
+        return {"seat": seat, "seats": (seat,) if is_curtained else seats, "ask": ask}
+
+    seconds = desk.settings.help
+    try:
+        _, found = await desk.helpers.ask("help", onlooker.allowed.match, about, who=who, seconds=seconds)
+    except Broken as error:
+        raise given_up("help", onlooker.allowed.match, error) from error
+    reply: bytes = found
+    return reply
+
+
+async def record_of(desk: Desk, row: Row, allowed: Pass, who: str) -> str:
+    """The text of a record, as far as one may see it."""
+    seat = allowed.seats[0] if allowed.seats else -1
+    text: str = await desk.slowly("record", {"match": await desk.work(desk.told, row), "seat": seat}, who)
+    return text
+
+
+async def verified(desk: Desk, row: Row, who: str) -> bytes:
+    found: bytes = await desk.slowly("verify", {"match": await desk.work(desk.told, row)}, who)
+    return found
+
+
+async def brought(desk: Desk, text: bytes, who: str) -> NewMatch:
+    """The match of a record file, written."""
+    new: NewMatch = await desk.slowly("take_in", {"text": text}, who)
+    await desk.work(keep_import, desk.store, new, desk.settings)
+    return new
+
+
+async def forked(desk: Desk, row: Row, wish: ForkWish, who: str) -> NewMatch:
+    """A match that goes on from a moment of another, written."""
+    told = await desk.work(desk.told, row)
+    if not told["base"] <= wish.index <= told["head"]:
+        raise refused("old_rules" if wish.index < told["base"] else "no_help")
+    entries = len([number for number in told["numbers"] if number < wish.index])
+    job = {"match": told, "entries": entries, "wish": wish, "reveal": desk.settings.reveal}
+    new: NewMatch = await desk.slowly("fork", job, who)
+    await desk.work(written, desk.store, new)
+    return new
+
+
+def place_of(desk: Desk, who: str) -> Queued:
+    """Where a client stands in the queue."""
+    place = desk.slow.place(who)
+    return Queued(place, None if not place else own("queued", {"place": place}))
