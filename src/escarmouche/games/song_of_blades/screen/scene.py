@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.showing.scene import Counter, Fact, Figures, Marker, Range, Score, Sheet, Shown, Tags, Zone, box
-from escarmouche.engine.showing.staging import traits_of
+from escarmouche.engine.showing.scene import Counter, Fact, Figures, Range, Score, Sheet, Shown, Tags, Zone, box
+from escarmouche.engine.showing.staging import markers_shown, traits_of
 from escarmouche.games.song_of_blades.battle import NOBODY, Raid, Warrior, is_lost
 from escarmouche.games.song_of_blades.break_through import points_through
 from escarmouche.games.song_of_blades.deployment import strip
@@ -24,23 +24,11 @@ def show(battle: Raid, seat: int) -> Shown:
         rounds=limit if limit > 0 else -1,
         actions_left=battle.group_actions if battle.group else battle.actions_left,
         scenario=battle.scenario.key,
-        markers=tuple([token(battle, index) for index in range(len(battle.markers))]),
+        markers=tuple(markers_shown(battle, "treasure", held_leave=True)),  # [SB-SC-02]
         zones=zones(battle),
         scores=scores(battle),
         facts=facts(battle),
     )
-
-
-def token(battle: Raid, index: int) -> Marker:
-    """A treasure: where it lies, or who carries it, or who has secured it [SB-SC-02]."""
-    marker = battle.markers[index]
-    at: tuple[float, float, float] | None = (marker.place.x, marker.place.y, marker.z)
-    if marker.carrier != NOBODY:
-        body = battle.warrior(marker.carrier).standing
-        at = (body.x, body.y, body.z)
-    elif marker.holder != NOBODY:
-        at = None
-    return Marker("treasure", number=index + 1, at=at, carrier=marker.carrier, seat=marker.holder)
 
 
 def zones(battle: Raid) -> tuple[Zone, ...]:
