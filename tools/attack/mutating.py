@@ -60,7 +60,7 @@ def twisted(good: Json, draw: random.Random) -> Json:
         holder, key = draw.choice(found)
         match draw.randrange(3):
             case 0:
-                holder[key] = draw.choice(ODD)
+                holder[key] = copy.deepcopy(draw.choice(ODD))
             case 1:
                 other, place = draw.choice(found)
                 holder[key] = copy.deepcopy(other[place])

@@ -77,7 +77,7 @@ class DoorConfig(uvicorn.Config):
         self.door: Final = Door(settings, app.state.desk.limiter)
 
 
-class Reader:
+class Reader(asyncio.Protocol):
     """A client that does not read is let go: what waits to be sent must not wait for ever."""
 
     config: Any
@@ -99,6 +99,19 @@ class Reader:
             self._letting_go.cancel()
             self._letting_go = None
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.let_go_soon()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.stay()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.door.leave(self.transport)
+        self.stay()
+        super().connection_lost(exc)
+
 
 class Visitor(Reader, H11Protocol):
     """A connection that speaks HTTP."""
@@ -115,8 +128,6 @@ class Visitor(Reader, H11Protocol):
         self._expect_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.door.leave(self.transport)
-        self.stay()
         self._head_is_there()
         super().connection_lost(exc)
 
@@ -144,14 +155,6 @@ class Visitor(Reader, H11Protocol):
         if self._listening is not None:
             self._listening.cancel()
             self._listening = None
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.let_go_soon()
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self.stay()
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
@@ -193,11 +196,6 @@ class Line(Reader, WebSocketsSansIOProtocol):
         super().connection_made(transport)
         transport.max_size = PART  # type: ignore[attr-defined]  # of what is read at once, before others have their turn
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.door.leave(self.transport)
-        self.stay()
-        super().connection_lost(exc)
-
     def handle_ping(self) -> None:
         self._cost()
         super().handle_ping()
@@ -215,14 +213,6 @@ class Line(Reader, WebSocketsSansIOProtocol):
         client = self.scope["client"]
         if not self.door.limiter.can_spend(client_of(client[0]) if client else ""):
             self.transport.abort()
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.let_go_soon()
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self.stay()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

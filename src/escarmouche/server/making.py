@@ -254,9 +254,14 @@ def played_again(match: Match, options: Options, *, seed: str, status: Status, i
     return room
 
 
+def row_size(row: dict[str, Any]) -> int:
+    """Bytes that a row takes, about."""
+    return sum([len(part) for part in row.values() if isinstance(part, bytes | str)])
+
+
 def weighed(size: int, row: dict[str, Any]) -> int:
     """The size of rows with one more; raises Problem when it is too much to be kept."""
-    size += sum([len(part) for part in row.values() if isinstance(part, bytes | str)])
+    size += row_size(row)
     if size > MOST_ROWS:
         raise Problem("too_large")
     return size

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from escarmouche.server import rows
 from escarmouche.server.errors import Problem
-from escarmouche.server.making import NewMatch
+from escarmouche.server.making import NewMatch, row_size
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Row, Store
 
@@ -27,7 +27,7 @@ SIZES: Final = sa.select(sa.func.coalesce(sa.func.sum(MATCHES.c.size), 0)).where
 
 def size_of(new: NewMatch) -> int:
     """Bytes that the rows of a match take."""
-    return sum([len(value) for entry in new.entries for value in entry.values() if isinstance(value, bytes | str)])
+    return sum([row_size(entry) for entry in new.entries])
 
 
 def is_to_be_noted(row: Row) -> bool:
