@@ -14,12 +14,16 @@ from escarmouche.games.song_of_blades.battle import Raid, Warrior
 from escarmouche.games.song_of_blades.going import crosses_difficult, passage_of
 from escarmouche.games.song_of_blades.profiles import SHORT
 from escarmouche.games.song_of_blades.scenery import climb_on
-from escarmouche.table.bases.bodies import Body, distance
-from escarmouche.table.geometry.legs import along_leg
+from escarmouche.table.bases.bodies import Body, distance_in_space
+from escarmouche.table.geometry.legs import floor_to_grid
 from escarmouche.table.geometry.points import Point, at, length, snap
 from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, point_to_segment
-from escarmouche.table.moving.walking import Passage, walk
+from escarmouche.table.moving.walking import Passage, Walk, last_fit, walk
 
+GRAIN: Final = (
+    1.0  # mm: what does not come so much nearer to the edge is no flight, as what is so close touches [SB-R-42]
+)
+SHY: Final = 0.01  # mm that are left before difficult ground
 EDGES: Final[tuple[int, ...]] = (48, 0, 72, 24)  # the directions of the west, east, south and north edge
 
 
@@ -76,6 +80,7 @@ class FlightSpots(DrawnSpots):
         self.battle: Final = battle
         self.fugitive: Final = fugitive
         self.stick: Final = battle.sticks[fugitive.profile.move]
+        self.lower: Final = battle.sticks[max(fugitive.profile.move - 1, SHORT)]  # what difficult ground leaves
         self.passage: Final[Passage] = passage_of(battle, fugitive, self.stick, may_leave=True)
         self.enemies: Final = [
             one.standing for one in battle.warriors if one.body is not None and one.controller != fugitive.controller
@@ -94,41 +99,58 @@ class FlightSpots(DrawnSpots):
         return known
 
     def find_run(self, direction: int) -> Run:
-        """As far as the stick, the edge or what bars the way [SB-R-42]."""
+        """As far as the stick, the ground and the edge let it, or as what bars the way [SB-R-42]."""
         start = self.fugitive.place
-        goal, stick = self.goal(direction)
-        edge_at = way_to_edge(self.battle, self.fugitive.standing, goal)
-        end = along_leg(start, goal, edge_at) if edge_at >= 0.0 else goal
-        walked = walk(self.passage, (start, end))
-        is_whole = walked.stop is None and walked.ends_over is None
+        far, reaches_edge = self.longest(direction)
+        walked = walk(self.passage, (start, self.on_way(direction, far)))
         if walked.stop is not None:
-            end = walked.stop.place
-        if climb_on(self.battle.terrain, start, end, self.fugitive.standing.z).has_steep_step:
+            gone = walked.stop.at
+        else:
+            gone = far if walked.ends_over is None else self.before_obstacle(direction, far)
+        end = self.on_way(direction, gone)
+        climb = climb_on(self.battle.terrain, start, end, self.fugitive.standing.z)
+        if climb.has_steep_step:
             return Run(start, is_whole=False, is_clear=False, leaves=False)
-        leaves = edge_at >= 0.0 and is_whole
-        gets_away = end != start and walked.ends_over is None and self.is_nearer(end)
-        is_clear = (gets_away or (leaves and self.is_at_edge(end))) and self.is_clear(end, stick)
+        leaves = reaches_edge and gone == far
+        is_whole = leaves or (walked.stop is None and gone >= self.lower)
+        stick = self.lower if self.is_difficult(end) else self.stick
+        gets_away = self.is_nearer(end) or (leaves and self.is_at_edge(end))
+        is_clear = gets_away and self.is_clear(self.fugitive.standing.moved(end, climb.level), stick)
         return Run(end, is_whole=is_whole, is_clear=is_clear, leaves=leaves)
 
-    def goal(self, direction: int) -> tuple[Point, float]:
-        """Where a full stick leads; difficult ground takes a category, but nothing from a short one [SB-R-42]."""
+    def longest(self, direction: int) -> tuple[float, bool]:
+        """How far a line may go by stick and ground, and whether that is to the edge [SB-R-42].
+
+        Difficult ground on the line takes a category; a line that stops before it keeps its own [SB-R-09].
+        """
+        edge_at = way_to_edge(self.battle, self.fugitive.standing, self.on_way(direction, self.stick))
+        far = edge_at if edge_at >= 0.0 else self.stick
+        entry = difficult_from(walk(self.passage, (self.fugitive.place, self.on_way(direction, far))))
+        if entry < 0.0 or far <= self.lower:
+            return far, edge_at >= 0.0
+        return max(floor_to_grid(entry) - SHY, self.lower), False
+
+    def before_obstacle(self, direction: int, far: float) -> float:
+        """Where a line ends that would end on an obstacle: before it [SB-MOVE-07]."""
+        return max(last_fit(self.passage, (self.fugitive.place, self.on_way(direction, far)), far), 0.0)
+
+    def on_way(self, direction: int, far: float) -> Point:
+        """The place so far away in a direction."""
         start = self.fugitive.place
         ux, uy = UNIT_CIRCLE[direction]
-        category = self.fugitive.profile.move
-        goal = at(start.x + ux * self.stick, start.y + uy * self.stick)
-        if category > SHORT and crosses_difficult(walk(self.passage, (start, goal))):
-            stick = self.battle.sticks[category - 1]
-            return at(start.x + ux * stick, start.y + uy * stick), stick
-        return goal, self.stick
+        return at(start.x + ux * far, start.y + uy * far)
+
+    def is_difficult(self, end: Point) -> bool:
+        """Whether the line travelled passes through difficult ground [SB-R-09]."""
+        return crosses_difficult(walk(self.passage, (self.fugitive.place, end)))
 
     def is_nearer(self, end: Point) -> bool:
-        """Whether it ends nearer to the edge that was closest [SB-MOR-10]."""
+        """Whether it ends nearer to the edge that was closest, by a grain that can be seen [SB-MOR-10, SB-R-42]."""
         start = self.fugitive.place
         terrain = self.battle.terrain
         for edge in self.edges:
-            if away_from_edge(terrain.width, terrain.depth, end, edge) < away_from_edge(
-                terrain.width, terrain.depth, start, edge
-            ):
+            before = away_from_edge(terrain.width, terrain.depth, start, edge)
+            if before - away_from_edge(terrain.width, terrain.depth, end, edge) >= GRAIN:
                 return True
         return False
 
@@ -138,17 +160,15 @@ class FlightSpots(DrawnSpots):
         reach = self.fugitive.standing.reach
         return any([away_from_edge(terrain.width, terrain.depth, place, edge) <= reach for edge in self.edges])
 
-    def is_clear(self, end: Point, stick: float) -> bool:
+    def is_clear(self, there: Body, stick: float) -> bool:
         """Farther than a short stick from enemies; from those nearer already it gets away [SB-MOR-10, SB-R-42]."""
         body = self.fugitive.standing
-        there = body.moved(end, body.z)
         short = self.battle.sticks[SHORT]
         for enemy in self.enemies:
-            now = distance(body, enemy)
-            then = distance(there, enemy)
+            now = distance_in_space(body, enemy)
+            then = distance_in_space(there, enemy)
             if now > short:
-                gap = point_to_segment(enemy.x, enemy.y, body.place, end) - body.reach - enemy.reach
-                if snap(gap) <= short:
+                if min(then, nearest_on_way(body, there, enemy)) <= short:
                     return False
             elif then <= short and not (stick == short and then > now):
                 return False
@@ -219,6 +239,21 @@ class FlightSpots(DrawnSpots):
 
     def limits(self) -> Limits:
         return Limits(figure=self.fugitive.id, reach=self.stick)
+
+
+def difficult_from(walked: Walk) -> float:
+    """How far along a walk difficult ground begins, or -1.0 [SB-R-09]."""
+    for span in walked.spans:
+        if span.zones:
+            return span.start
+    return -1.0
+
+
+def nearest_on_way(body: Body, there: Body, enemy: Body) -> float:
+    """How near a straight way passes to an enemy, height included [SB-GEN-05]."""
+    gap = max(point_to_segment(enemy.x, enemy.y, body.place, there.place) - body.reach - enemy.reach, 0.0)
+    rise = min(abs(body.z - enemy.z), abs(there.z - enemy.z))
+    return snap(length(gap, rise))
 
 
 def away_from_edge(width: float, depth: float, place: Point, edge: int) -> float:
