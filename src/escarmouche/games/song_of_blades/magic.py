@@ -10,7 +10,7 @@ from escarmouche.engine.asking.requests import Option, Roll
 from escarmouche.engine.battle.markers import NOBODY
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.song_of_blades.battle import Raid, Warrior
-from escarmouche.games.song_of_blades.quality import quality_needed
+from escarmouche.games.song_of_blades.quality import own_quality
 from escarmouche.games.song_of_blades.shooting import POWER_RULES, Shot, shoot, why_not_free, why_not_target
 from escarmouche.games.song_of_blades.sighting import view_of
 from escarmouche.table.bases.bodies import distance_in_space
@@ -120,8 +120,8 @@ async def cast(battle: Raid, caster: Warrior, target: Warrior, action: Action) -
 
 
 async def paralyse(battle: Raid, target: Warrior, power: int) -> None:
-    """The target rolls a Quality die for each point; unless all succeed it is immobilised [SB-MAG-04..07, SB-R-37]."""
-    needed = quality_needed(battle, target)
+    """The target rolls a Quality die for each point; unless all succeed it is immobilised [SB-MAG-04..07, SB-R-37]; no Chef helps it [SB-R-46]."""
+    needed = own_quality(target)
     reading = Successes(needed.value)
     rule = POWER_RULES[power]
     successes = await Roll(d6(power), reading, rule=rule, by=target.id, key="paralysis_dice", needed=needed)

@@ -48,11 +48,13 @@ TWO: Final = Acting(2)
 
 
 class Casting:
-    """A spell of so much power, declared before the dice."""
+    """A spell of so much power: declared before the dice of an activation that begins with it, but not of one under way [SB-R-05]."""
 
     def __call__(self, battle: Raid, said: Said) -> Rule:
+        is_under_way = battle.acting == said.actor
         rule = Acting(int(said.word or "1"))(battle, said)
-        battle.has_declared = True
+        if not is_under_way:
+            battle.has_declared = True
         return rule
 
 
