@@ -88,6 +88,14 @@ def test_a_band_is_shown_figure_by_figure() -> None:
     assert "15 points" in result.stdout
 
 
+def test_a_band_is_shown_in_the_words_of_the_book() -> None:
+    english = escarmouche("band", "show", "oath_of_stone", "--lang", "en").stdout
+    french = escarmouche("band", "show", "oath_of_stone", "--lang", "fr").stdout
+
+    assert "Borin; Profile: Iron warrior; 34 points" in english
+    assert "Borin; Profil: Guerrier de fer; 34 points" in french
+
+
 def test_the_sample_bands_are_listed() -> None:
     result = escarmouche("band", "list", "multi-epochs", "--lang", "en")
 

@@ -3,11 +3,13 @@
 import pytest
 
 from escarmouche.engine.battle.events import Event
+from escarmouche.engine.battle.figures import Card, Figure
 from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.book.rulebook import Rule, Rulebook
 from escarmouche.engine.words.grammar import Noun, load_grammars
 from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.wording import Names, Words, WordsError, check, load_words, read_texts, told
+from escarmouche.table.bases.bodies import round_base
 from escarmouche.table.geometry.points import Point, at
 from escarmouche.table.geometry.shapes import disc
 from escarmouche.table.scenery.files import natures
@@ -249,6 +251,25 @@ def test_names_know_the_players() -> None:
     message = [Message("refused.not_asked", {"seat": seat}) for seat in (0, 1)]
     assert said.say(message[0], "fr", names) == "Rien n'est demandé pour l'instant à Alice."
     assert said.say(message[1], "fr", names) == "Rien n'est demandé pour l'instant au joueur 2."
+
+
+def test_figures_of_one_name_on_two_sides_are_told_with_their_side() -> None:
+    figures = [somebody(0, "Borin", 0), somebody(1, "Borin", 1), somebody(2, "Dagna", 1)]
+    assert name_of(Names(figures, ["Rouge", "Bleu"]), 0) == "Borin (Rouge)"
+    assert name_of(Names(figures, ["Rouge", "Bleu"]), 1) == "Borin (Bleu)"
+    assert name_of(Names(figures, ["Rouge", "Bleu"]), 2) == "Dagna"
+    assert name_of(Names(figures, ["Anna", "Anna"]), 1) == "Borin (2)"
+    assert name_of(Names(figures, []), 0) == "Borin (1)"
+
+
+def somebody(id: int, name: str, owner: int) -> Figure:
+    return Figure(Card(id, name, owner, base=round_base(1.0), height=1.0), owner, None, True)
+
+
+def name_of(names: Names, id: int) -> str:
+    noun = names("figure", id)
+    assert isinstance(noun, Noun)
+    return noun.name
 
 
 def terrain_of(*pieces: tuple[str, str]) -> Terrain:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -21,6 +22,7 @@ from escarmouche.cli.inputs import (
     switches_given,
     voice,
 )
+from escarmouche.engine.bands.forms import OneOf, SomeOf
 from escarmouche.engine.bands.limits import Share
 from escarmouche.engine.book.catalogue import games
 from escarmouche.engine.book.game import Game, settings
@@ -80,7 +82,7 @@ def show(
     if not report.unread:
         typer.echo(title(report.band, lang) or file)
         for figure in report.band["figures"]:
-            typer.echo(f"  {line(report.game, figure, said)}")
+            typer.echo(f"  {line(report, figure, said)}")
     tell(report, said)
     if report.unread:
         raise typer.Exit(BAD_INPUT)
@@ -232,17 +234,40 @@ def title(band: dict[str, Any], lang: str) -> str:
     return str(titles.get(lang, "")) if isinstance(titles, dict) else ""
 
 
-def line(game: Game, figure: dict[str, Any], said: Voice) -> str:
-    """One figure of the list, whatever its game writes of it."""
+def line(report: Report, figure: dict[str, Any], said: Voice) -> str:
+    """One figure of the list, whatever its game writes of it, in the words of its book."""
     role = figure.get("role")
     parts = [f"{figure.get('name', '?')}"]
     if isinstance(role, dict) and said.lang in role:
         parts[0] += f", {role[said.lang]}"
     for name, content in figure.items():
         if name not in ("name", "role", "gender"):
-            shown = ", ".join([str(part) for part in content]) if isinstance(content, list) else str(content)
+            given = content if isinstance(content, list) else [content]
+            shown = ", ".join([called(report.game, name, str(part), said.lang) for part in given])
             if shown:
-                parts.append(f"{name}: {shown}")
-    assert game.bands is not None
-    points = game.bands.value({"figures": [figure]})  # what it costs by itself
+                parts.append(f"{heading(report.words, name, said.lang)}: {shown}")
+    assert report.game.bands is not None
+    points = report.game.bands.value({"figures": [figure]})  # what it costs by itself
     return "; ".join([*parts, said.say("points", points=points)])
+
+
+def heading(words: Words, name: str, lang: str) -> str:
+    """What a field of a band list is called, or its name where the game has no word for it."""
+    key = f"field.{name}"
+    return words.say(Message(key), lang) if key in words.texts[lang] else name
+
+
+def called(game: Game, name: str, value: str, lang: str) -> str:
+    """What the book calls something that a band list names by its id: a profile, a trait."""
+    assert game.bands is not None
+    for field in game.bands.form.fields:
+        if field.name == name and isinstance(field, OneOf | SomeOf) and isinstance(field.known, Mapping):
+            return title_of(field.known.get(value), lang) or value
+    return value
+
+
+def title_of(thing: Any, lang: str) -> str:
+    """The title that a table of a game gives in a language, or nothing."""
+    facts = thing if isinstance(thing, Mapping) else getattr(thing, "facts", {})
+    titles = facts.get("title", {})
+    return str(titles.get(lang, "")) if isinstance(titles, Mapping) else ""

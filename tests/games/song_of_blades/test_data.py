@@ -21,7 +21,7 @@ def run(chapter: str, last: int) -> list[str]:
 IDS = [
     *run("GEN", 6), *run("BAND", 4), *run("SPEC", 9), *run("SET", 3), *run("ACT", 18), *run("MOVE", 7), *run("MEL", 11),
     *run("SHT", 15), *run("RES", 9), *run("STA", 5), *run("MOR", 14), *run("MAG", 9), *run("ENG", 2), *run("D", 18),
-    *run("PROF", 21), *run("W", 4), *run("SC", 3), *run("R", 57),
+    *run("PROF", 21), *run("W", 4), *run("SC", 3), *run("R", 58),  # 58 is ours alone
 ]  # fmt: skip
 POINTS = {
     "chef": 15, "magicien": 15, "terrifiant": 15, "grand": 3, "tres_grand": 5, "monte": 6, "mouvement_long": 10,

@@ -38,12 +38,16 @@ Naming = Callable[[str, Any], Named]  # (kind, id) -> its name: ("figure", 3), (
 
 
 class Names:
-    """The names of a match: figures by their cards, seats by their players, scenery by what it is."""
+    """The names of a match: figures by their cards, seats by their players, scenery by what it is.
+
+    Where both sides have somebody of one name, the side stands behind it: "Borin (Rouge)".
+    """
 
     def __init__(self, figures: list[Figure], players: list[str], terrain: Terrain | None = None) -> None:
         self.figures: Final = figures
         self.players: Final = players
         self.pieces: Final[dict[str, Message]] = piece_names(terrain) if terrain is not None else {}
+        self.owners: Final[dict[str, list[int]]] = {}  # of all who have a name, once it was asked for
 
     def __call__(self, kind: str, id: Any) -> Named:
         if kind == "piece" and isinstance(id, str):
@@ -52,10 +56,19 @@ class Names:
             return None
         if kind == "figure" and id < len(self.figures):
             card = self.figures[id].card
-            return Noun(card.name, card.gender)
+            return Noun(self.apart(card.name, card.owner), card.gender)
         if kind == "seat" and id < len(self.players) and self.players[id]:
             return Noun(self.players[id])
         return None
+
+    def apart(self, name: str, owner: int) -> str:
+        """A name, with its side where another side has one that is called so."""
+        if name not in self.owners:
+            self.owners[name] = [figure.card.owner for figure in self.figures if figure.card.name == name]
+        if self.owners[name].count(owner) == len(self.owners[name]):
+            return name
+        player = self.players[owner] if owner < len(self.players) else ""
+        return f"{name} ({player if self.players.count(player) == 1 and player else owner + 1})"
 
 
 def told(event: Event) -> Message:

@@ -203,6 +203,7 @@ async def act(battle: Raid) -> None:
     actor = battle.warrior(battle.acting)
     action = await Choose(actor.controller, "action", ActionList(battle, actor), rule="SB-ACT-06", figure=actor)
     if action.kind == END:
+        battle.note("gives_up", rule="SB-ACT-06", figure=actor, actions=battle.actions_left)
         battle.actions_left = 0
         return
     await perform(battle, actor, action)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.bands.forms import Band, Entry, Field, Form, NameField, Setting, SomeOf, Whole
+from escarmouche.engine.bands.forms import Band, Entry, Form, NameField, OneOf, Setting, SomeOf, Whole
 from escarmouche.engine.bands.limits import Breach, Limit, Told
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.samples import bands_in
-from escarmouche.engine.book.nearest import not_called
 from escarmouche.engine.words.messages import Refusal, add
 from escarmouche.games.song_of_blades.profiles import (
     BEST_QUALITY,
@@ -25,7 +24,7 @@ from escarmouche.games.song_of_blades.profiles import (
 NEEDED: Final = ("quality", "combat")  # what a line says that has a profile of its own
 
 
-class ProfileField(Field):
+class ProfileField(OneOf):
     """A sample profile, of which the line may change what it likes, or none where it gives Quality and Combat itself."""
 
     def faults(self, entry: Entry) -> list[str]:
@@ -35,13 +34,13 @@ class ProfileField(Field):
             return (
                 [f"a profile, or a quality and a combat, is needed: no {' and no '.join(missing)}"] if missing else []
             )
-        return [] if key in list(PROFILES) else [not_called("profile", key, PROFILES)]
+        return super().faults(entry)
 
 
 FORM: Final = Form(
     key=NameField(),
     fields=(
-        ProfileField("profile"),
+        ProfileField("profile", "profile", PROFILES),
         Whole("quality", BEST_QUALITY, WORST_QUALITY),
         Whole("combat", 0, MOST_COMBAT),
         SomeOf("rules", "special rule", TRAITS),

@@ -86,6 +86,12 @@ class Scenario:
         """How the game stands; `is_over` tells that the last round has been played."""
         raise NotImplementedError
 
+    def opened(self, battle: Raid) -> None:
+        """What the scenario has to say before the sides are chosen."""
+
+    def round_ended(self, battle: Raid) -> None:
+        """What the scenario has to say of a round that is over."""
+
     def move_ended(self, battle: Raid, mover: Warrior) -> None:
         """What the scenario does when a figure has moved of its own will."""
 
@@ -238,9 +244,8 @@ class Raid(Battle):
     def knock_down(self, warrior: Warrior, *, rule: str) -> None:
         """The figure lies on the ground; what it carried lies there too [SB-STA-01]."""
         self.drop_token(warrior, rule="SB-SC-02")
-        if not warrior.is_fallen:
-            warrior.is_fallen = True
-            self.note("knocked_down", rule=rule, figure=warrior)
+        warrior.is_fallen = True
+        self.note("knocked_down", rule=rule, figure=warrior)
 
     def stand_up(self, warrior: Warrior, *, rule: str) -> None:
         warrior.is_fallen = False
@@ -294,7 +299,8 @@ class Raid(Battle):
         """The figure has left the table safe: it is no loss [SB-SC-03]."""
         self.gone = (*self.gone, warrior.id)
         self.take_off(warrior)
-        self.note("broke_through", rule=rule, figure=warrior)
+        points = sum([self.warriors[id].profile.cost for id in self.gone])
+        self.note("broke_through", rule=rule, figure=warrior, fields={"points": points})
 
     def take_off(self, warrior: Warrior) -> None:
         """Nothing more can happen to the figure."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.book.game import Outcome
-from escarmouche.games.song_of_blades.battle import CONTACT, Raid, Scenario, Warrior
+from escarmouche.games.song_of_blades.battle import Raid, Scenario, Warrior
+from escarmouche.table.geometry.points import snap
 
 ROUNDS: Final = 12
 
@@ -21,6 +22,13 @@ class BreakThrough(Scenario):
         if self.may_leave(battle, mover) and is_at_far_edge(battle, mover):
             battle.leave(mover, rule="SB-SC-03")
 
+    def round_ended(self, battle: Raid) -> None:
+        """How far the attacker has come: a third wins, less than a sixth loses [SB-SC-03]."""
+        whole = battle.starting(battle.attacker)
+        standing: dict[str, object] = {"seat": battle.attacker, "points": points_through(battle)}
+        standing |= {"to_win": (whole + 2) // 3, "to_draw": (whole + 5) // 6}
+        battle.note("through_so_far", rule="SB-SC-03", fields=standing)
+
     def outcome(self, battle: Raid, *, is_over: bool) -> Outcome | None:
         """After twelve rounds, or as soon as it is decided [SB-SC-03]."""
         attacker = battle.attacker
@@ -29,20 +37,18 @@ class BreakThrough(Scenario):
         whole = battle.starting(attacker)
         if not (is_over or is_cleared or 3 * through >= whole or not battle.is_alive(attacker)):
             return None
-        scores = (through, battle.points_lost(attacker))
-        if attacker == 1:
-            scores = (scores[1], scores[0])
+        scores = (through, 0) if attacker == 0 else (0, through)
         if 3 * through >= whole:
             return Outcome((attacker,), "SB-SC-03", scores)
         return Outcome((1 - attacker,) if 6 * through < whole else (), "SB-SC-03", scores)
 
 
 def is_at_far_edge(battle: Raid, mover: Warrior) -> bool:
-    """Whether a base touches the edge of the other side."""
+    """Whether a base has reached the edge of the other side, to the hair: nobody leaves a millimetre early."""
     body = mover.standing
     if battle.south == mover.controller:
-        return body.y + body.reach >= battle.terrain.depth - CONTACT
-    return body.y - body.reach <= CONTACT
+        return snap(body.y + body.reach) >= battle.terrain.depth
+    return snap(body.y - body.reach) <= 0.0
 
 
 def points_through(battle: Raid) -> int:

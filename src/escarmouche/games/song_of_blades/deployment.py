@@ -30,6 +30,7 @@ async def roll_off(battle: Raid) -> None:
         one, other = await Roll(TWO_D6, FACES, rule="SB-R-50", key="roll_off")
     battle.attacker = 0 if one > other else 1
     battle.note("attacks", rule="SB-SET-01", fields={"seat": battle.attacker})
+    battle.scenario.opened(battle)
 
 
 def list_sides(explain: bool) -> list[Option[str]]:

@@ -11,6 +11,7 @@ from escarmouche.engine.asking.picking import choose_figure, figure_option
 from escarmouche.engine.asking.places import Path, PickPath
 from escarmouche.engine.asking.requests import Choose, Option, Roll
 from escarmouche.engine.asking.walks import WalkSpots
+from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.song_of_blades.battle import Raid, Warrior, is_linked
 from escarmouche.games.song_of_blades.going import Way, straight_way
@@ -116,15 +117,26 @@ async def order_group(battle: Raid, chef: Warrior) -> None:
     dice = await Choose(chef.controller, "group_dice", list_dice, rule="SB-R-36", figure=chef)
     for id in members:
         battle.mark_activated(battle.warrior(id), rule="SB-R-36")
-    needed = max([quality_needed(battle, battle.warrior(id)).value for id in members])
-    actions = await Roll(d6(dice), Successes(needed), rule="SB-R-36", by=chef.id, key="group_roll")
+    needed = worst_quality(battle, members)
+    actions = await Roll(d6(dice), Successes(needed.value), rule="SB-R-36", by=chef.id, key="group_roll", needed=needed)
     battle.group = members
     battle.group_actions = actions
     battle.has_group_shot = False
-    battle.note("group_ordered", rule="SB-R-36", figure=chef, actions=actions, fields={"figures": list(members)})
+    fields: dict[str, object] = {"figures": list(members)}
+    battle.note("group_ordered", rule="SB-R-36", figure=chef, actions=actions, needed=needed, fields=fields)
     if dice - actions >= 2 and not battle.is_turnover:
         battle.is_turnover = True
-        battle.note("turnover", rule="SB-ACT-03", fields={"seat": chef.controller})
+        battle.note("turnover", rule="SB-ACT-03", fields={"seat": chef.controller, "failures": dice - actions})
+
+
+def worst_quality(battle: Raid, ids: tuple[int, ...]) -> Tally:
+    """What a die must show for the worst of a group [SB-R-36]."""
+    needed = [quality_needed(battle, battle.warrior(id)) for id in ids]
+    worst = needed[0]
+    for one in needed:
+        if one.value > worst.value:
+            worst = one
+    return worst
 
 
 # What the group does.
@@ -290,7 +302,9 @@ async def advance(battle: Raid) -> None:
     ways = spots.ways(path[0])
     before = [battle.enemies_engaged(one) for one in members]
     for one, way in zip(members, ways, strict=True):
-        battle.moved(one, one.standing.moved(way.end, way.climb.level), rule="SB-R-36", kind="moved")
+        battle.moved(one, one.standing.moved(way.end, way.climb.level), rule="SB-R-36", kind="group_advanced")
+    for one in members:
+        battle.scenario.move_ended(battle, one)
     for one, known in zip(members, before, strict=True):
         for enemy in battle.enemies_engaged(one):
             if enemy not in known:

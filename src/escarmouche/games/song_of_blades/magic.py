@@ -128,4 +128,4 @@ async def paralyse(battle: Raid, target: Warrior, power: int) -> None:
     if successes < power:
         battle.immobilise(target, rule="SB-MAG-07")
     else:
-        battle.note("resists", rule="SB-MAG-07", figure=target)
+        battle.note("resists", rule="SB-MAG-07", figure=target, needed=needed)

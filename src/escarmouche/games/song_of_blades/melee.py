@@ -32,6 +32,11 @@ class Attack:
         self.is_hack: Final = is_hack  # only the target can suffer [SB-R-12]
         self.has_obstacle: Final = has_obstacle  # between the two [SB-MEL-04]
 
+    @property
+    def how(self) -> str:
+        """What the attack is called."""
+        return "hack" if self.is_hack else "power" if self.is_power else "attack"
+
 
 def why_not_fight(battle: Raid, fighter: Warrior, target: Warrior) -> Refusal | None:
     """An attack needs an enemy in contact [SB-MEL-01]."""
@@ -61,7 +66,7 @@ async def resolve(battle: Raid, attack: Attack) -> None:
     their_die = await Roll(D6, FACE, rule="SB-MEL-01", by=target.id, key="melee_die")
     mine = melee_score(battle, attack, attacker, my_die)
     theirs = melee_score(battle, attack, target, their_die)
-    scores: dict[str, object] = {"mine": mine, "theirs": theirs}
+    scores: dict[str, object] = {"how": attack.how, "mine": mine, "theirs": theirs}
     battle.note("melee", rule="SB-MEL-01", figure=attacker, target=target, fields=scores)
     if mine.value == theirs.value:
         battle.note("tied", rule="SB-RES-05", figure=attacker, target=target)
@@ -91,7 +96,8 @@ def melee_score(battle: Raid, attack: Attack, fighter: Warrior, die: int) -> Tal
     tally.add(+1, rule="SB-MEL-06", when=fighter.profile.size > other.profile.size)  # flat [SB-R-27]
     tally.add(+1, rule="SB-MEL-08", when=is_attacker and is_ambush(battle, fighter, other))
     tally.add(-1, rule="SB-MEL-09", when=attack.is_power and not is_attacker)
-    tally.add(-additional_enemies(battle, fighter, other), rule="SB-MEL-10")
+    for _ in range(additional_enemies(battle, fighter, other)):
+        tally.add(-1, rule="SB-MEL-10")
     return tally
 
 

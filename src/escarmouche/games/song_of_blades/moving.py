@@ -164,7 +164,7 @@ async def disengage(battle: Raid, mover: Warrior) -> None:
     """A move that breaks all contacts, for one action more [SB-ACT-12]."""
     spots = MoveSpots(battle, mover, is_disengaging=True)
     path = await PickPath(mover.controller, "disengage_path", spots, rule="SB-ACT-12", figure=mover)
-    await follow(battle, spots, path, rule="SB-ACT-12")
+    await follow(battle, spots, path, rule="SB-ACT-12", kind="disengages")
 
 
 async def survive_hacks(battle: Raid, mover: Warrior) -> bool:
@@ -183,7 +183,7 @@ async def survive_hacks(battle: Raid, mover: Warrior) -> bool:
     return True
 
 
-async def follow(battle: Raid, spots: MoveSpots, path: Path, *, rule: str) -> None:
+async def follow(battle: Raid, spots: MoveSpots, path: Path, *, rule: str, kind: str = "moved") -> None:
     """Carry a figure along a way that has been found legal, and let those tremble whom it charges [SB-R-45]."""
     mover = spots.mover
     if not path:
@@ -193,7 +193,7 @@ async def follow(battle: Raid, spots: MoveSpots, path: Path, *, rule: str) -> No
     way = spots.way(path[0])
     battle.spend(spots.price(way))
     body = mover.standing
-    battle.moved(mover, body.moved(way.end, way.climb.level), rule=rule, kind="moved")
+    battle.moved(mover, body.moved(way.end, way.climb.level), rule=rule, kind=kind)
     battle.scenario.move_ended(battle, mover)
     for enemy in battle.enemies_engaged(mover):
         if enemy not in before:

@@ -14,6 +14,14 @@ MARGIN: Final = 15  # points of lead that win
 class PitchedBattle(Scenario):
     """A side scores the cost of every enemy lost."""
 
+    def round_ended(self, battle: Raid) -> None:
+        """Why the game ends with this round, if it does [SB-SC-01]."""
+        for seat in (0, 1):
+            if is_at_quarter(battle, seat):
+                battle.note("worn_down", rule="SB-SC-01", fields={"seat": seat})
+        if quiet_rounds(battle) >= QUIET:
+            battle.note("too_quiet", rule="SB-SC-01", fields={"round": QUIET})
+
     def outcome(self, battle: Raid, *, is_over: bool) -> Outcome | None:
         """Ten quiet rounds, a band at a quarter at the end of a round, or nobody left [SB-SC-01, SB-R-50]."""
         is_round_over = battle.is_between and battle.round > 0

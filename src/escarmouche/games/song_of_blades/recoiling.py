@@ -7,7 +7,7 @@ from escarmouche.games.song_of_blades.battle import Raid, Warrior
 from escarmouche.games.song_of_blades.scenery import climb_on, ground_of
 from escarmouche.table.bases.pushing import push
 from escarmouche.table.geometry.points import Point
-from escarmouche.table.moving.walking import Passage, contact_place, is_free
+from escarmouche.table.moving.walking import FIGURE, Passage, Stop, contact_place, is_free
 
 
 def room(battle: Raid, warrior: Warrior, reach: float) -> Passage:
@@ -30,11 +30,26 @@ async def recoil(battle: Raid, loser: Warrior, winner: Warrior, *, can_follow: b
     away = push(room(battle, loser, width), winner.place, width)
     climb = climb_on(battle.terrain, body.place, away.place, body.z)
     if away.stop is not None or climb.has_steep_step:
+        tell_blocked(battle, loser, away.stop)
         battle.knock_down(loser, rule="SB-RES-08")
         return
     battle.moved(loser, body.moved(away.place, climb.level), rule="SB-RES-01", kind="recoils")
     if can_follow and battle.switch("sb_follow_up") is True:
         await follow_up(battle, winner, loser)
+
+
+def tell_blocked(battle: Raid, loser: Warrior, stop: Stop | None) -> None:
+    """What is behind a figure that cannot recoil: somebody, a piece, the edge, or a height [SB-R-18]."""
+    target: Warrior | None = None
+    fields: dict[str, object] = {}
+    if stop is None:
+        fields["step"] = True
+    elif stop.kind == FIGURE:
+        others = [one for one in battle.warriors if one.body is not None and one is not loser]
+        target = others[stop.body_index]
+    elif stop.piece is not None:
+        fields["piece"] = stop.piece.id
+    battle.note("recoil_blocked", rule="SB-R-18", figure=loser, target=target, fields=fields)
 
 
 async def follow_up(battle: Raid, winner: Warrior, loser: Warrior) -> None:

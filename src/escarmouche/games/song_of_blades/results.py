@@ -33,13 +33,17 @@ class Blow:
 
 
 def result_of(battle: Raid, blow: Blow) -> int:
-    """The strongest row that applies [SB-RES-01..06]; a score below 1 counts as 1 [SB-MEL-11, SB-R-16]."""
-    winner, loser = max(blow.winner_score, 1), max(blow.loser_score, 1)
-    if winner >= 3 * loser:
+    """The strongest row that applies [SB-RES-01..06]."""
+    if is_beaten_by(blow, 3):
         return HORRIBLE_DEATH
-    if winner >= 2 * loser or is_quick_kill(battle, blow):
+    if is_beaten_by(blow, 2) or is_quick_kill(battle, blow):
         return KILL
     return KNOCK_DOWN if blow.die % 2 == 0 else RECOIL
+
+
+def is_beaten_by(blow: Blow, times: int) -> bool:
+    """Whether the winner has so many times the score; one below 1 counts as 1 [SB-MEL-11, SB-R-16]."""
+    return max(blow.winner_score, 1) >= times * max(blow.loser_score, 1)
 
 
 def is_quick_kill(battle: Raid, blow: Blow) -> bool:
@@ -50,14 +54,16 @@ def is_quick_kill(battle: Raid, blow: Blow) -> bool:
 
 
 async def suffer(battle: Raid, blow: Blow) -> None:
-    """Apply the result [SB-RES]; nobody recoils on the ground [SB-R-23]."""
+    """Apply the result [SB-RES]; nobody recoils or falls on the ground [SB-R-23]."""
     loser = blow.loser
     result = result_of(battle, blow)
     if result == HORRIBLE_DEATH:
         battle.die_horribly(loser, rule="SB-RES-04")
     elif result == KILL:
-        battle.put_out(loser, rule="SB-RES-07" if is_quick_kill(battle, blow) else "SB-RES-03", kind="killed")
+        battle.put_out(loser, rule="SB-RES-03" if is_beaten_by(blow, 2) else "SB-RES-07", kind="killed")
+    elif loser.is_fallen:
+        battle.note("already_down", rule="SB-R-23", figure=loser)
     elif result == KNOCK_DOWN:
         battle.knock_down(loser, rule="SB-RES-02")
-    elif not loser.is_fallen:
+    else:
         await recoil(battle, loser, blow.winner, can_follow=blow.in_melee)

@@ -37,6 +37,15 @@ class Shot:
         self.helpers: Final = helpers  # other members of a group that could shoot at the target
         self.power: Final = power  # of a magical shot; 0 for a weapon
 
+    @property
+    def how(self) -> str:
+        """What the shot is called."""
+        if self.power > 0:
+            return "magical"
+        if self.helpers > 0:
+            return "aimed_group" if self.is_aimed else "group"
+        return "aimed" if self.is_aimed else "shot"
+
 
 # Whether.
 
@@ -113,7 +122,7 @@ async def shoot(battle: Raid, shot: Shot) -> None:
     their_die = await Roll(D6, FACE, rule="SB-SHT-01", by=target.id, key="shot_die")
     mine = shooting_score(battle, shot, die)
     theirs = target_score(battle, shot, their_die)
-    scores: dict[str, object] = {"mine": mine, "theirs": theirs}
+    scores: dict[str, object] = {"how": shot.how, "mine": mine, "theirs": theirs}
     battle.note("shot", rule="SB-SHT-01", figure=shooter, target=target, fields=scores)
     if mine.value > theirs.value:
         blow = Blow(shooter, target, die, winner_score=mine.value, loser_score=theirs.value, in_melee=False)
@@ -161,5 +170,6 @@ def target_score(battle: Raid, shot: Shot, die: int) -> Tally:
     tally = Tally(die, rule="SB-SHT-01")
     tally.add(shot.target.profile.combat, rule="SB-GEN-01")
     tally.add(-1, rule="SB-SHT-14", when=shot.is_aimed)
-    tally.add(-shot.helpers, rule="SB-SHT-15")
+    for _ in range(shot.helpers):
+        tally.add(-1, rule="SB-SHT-15")
     return tally

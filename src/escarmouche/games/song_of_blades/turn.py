@@ -94,6 +94,10 @@ def take_hand(battle: Raid, seat: int) -> None:
 
 async def pass_hand(battle: Raid) -> None:
     """After a turnover, or when everybody has been activated [SB-ACT-03, SB-ACT-05]."""
+    if battle.is_turnover:
+        battle.note("hand_lost", rule="SB-ACT-03", fields={"seat": battle.active})
+    else:
+        battle.note("all_tried", rule="SB-ACT-05", fields={"seat": battle.active})
     hand_over(battle)
 
 
@@ -104,6 +108,9 @@ def hand_over(battle: Raid) -> None:
         take_hand(battle, 1 - battle.active)
     else:
         battle.is_between = True
+        if 0 < round_limit(battle) <= battle.round:
+            battle.note("last_round", rule="SB-R-50", fields={"round": battle.round})
+        battle.scenario.round_ended(battle)
 
 
 # Activation.
@@ -171,6 +178,7 @@ async def activate(battle: Raid) -> None:
         hand_over(battle)
         return
     warrior = battle.warrior(chosen)
+    battle.note("activates", rule="SB-ACT-01", figure=warrior)
     daring = await Choose(battle.active, "dice", Gamble(battle, warrior), rule="SB-ACT-01", figure=warrior)
     start_activation(battle, warrior, has_declared=daring < 0)
     dice = abs(daring)
@@ -208,7 +216,7 @@ def take_failures(battle: Raid, warrior: Warrior, failures: int) -> None:
     if failures < TURNOVER:
         return
     battle.is_turnover = True
-    battle.note("turnover", rule="SB-ACT-03", fields={"seat": warrior.controller})
+    battle.note("turnover", rule="SB-ACT-03", fields={"seat": warrior.controller, "failures": failures})
     if battle.switch("sb_act_before_turnover") is not True:
         battle.actions_left = 0
     if failures == MOST_DICE and battle.has_declared:

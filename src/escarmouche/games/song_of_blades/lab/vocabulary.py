@@ -25,9 +25,10 @@ from escarmouche.games.song_of_blades.profiles import NO_RANGE
 from escarmouche.games.song_of_blades.scenarios import set_up
 
 ALWAYS: Final[tuple[str, ...]] = (
-    "activated", "attacks", "charges", "cornered", "deployed", "edge_chosen", "eliminated", "fled", "fled_off", "flees",
-    "half_strength", "horrible_death", "killed", "knocked_down", "melee", "morale", "moved", "recoils", "round_begins",
-    "stands_firm", "stands_up", "stops", "tied", "turn_begins", "turnover",
+    "activated", "activates", "all_tried", "attacks", "charges", "cornered", "deployed", "disengages", "edge_chosen",
+    "eliminated", "fled", "fled_off", "flees", "gives_up", "half_strength", "hand_lost", "horrible_death", "killed",
+    "knocked_down", "melee", "morale", "moved", "recoil_blocked", "recoils", "round_begins", "stands_firm", "stands_up",
+    "stops", "tied", "turn_begins", "turnover",
 )  # fmt: skip
 FIGHTS: Final[tuple[str, ...]] = ("melee",)
 MOVES: Final[tuple[str, ...]] = ("moved",)
@@ -85,11 +86,15 @@ def states(battle: Raid) -> tuple[str, ...]:
 def events(battle: Raid) -> tuple[str, ...]:
     """The kinds of events that not every match can have."""
     known = {
-        "shot": can_shoot(battle), "shot_missed": can_shoot(battle), "out_of_ammunition": can_shoot(battle),
+        "already_down": can_shoot(battle) or can_cast(battle), "shot": can_shoot(battle), "shot_missed": can_shoot(battle), "out_of_ammunition": can_shoot(battle),
         "declares": can_cast(battle), "casts_bolt": can_cast(battle), "casts_paralysis": can_cast(battle),
         "immobilised": can_cast(battle), "resists": can_cast(battle), "breaks_free": can_cast(battle),
         "loses_powers": can_cast(battle), "group_ordered": can_order(battle),
         "picked_up": len(battle.markers) > 0, "dropped": len(battle.markers) > 0, "secured": len(battle.markers) > 0,
+        "token_shifted": len(battle.markers) > 0, "last_round": battle.scenario.rounds > 0,
+        "worn_down": battle.scenario.key == "pitched_battle", "too_quiet": battle.scenario.key == "pitched_battle",
+        "through_so_far": battle.scenario.key == "break_through",
+        "group_advanced": can_order(battle) and battle.switch("sb_group_moves") is True,
         "broke_through": battle.scenario.key == "break_through", "follows": battle.switch("sb_follow_up") is True,
         "unhurt": battle.switch("sb_fallen_can_hurt") is not True or battle.switch("sb_free_hack") is True,
     }  # fmt: skip
