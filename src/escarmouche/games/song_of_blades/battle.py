@@ -289,10 +289,12 @@ class Raid(Battle):
         """It is killed so that its friends nearby see it [SB-RES-09]."""
         near = self.friends_near(warrior)
         self.put_out(warrior, rule=rule, kind="horrible_death")
-        self.frighten(near, rule="SB-MOR-03")
+        self.frighten(near, rule="SB-MOR-03", kind="horrified")
 
-    def frighten(self, warriors: list[Warrior], *, rule: str) -> None:
+    def frighten(self, warriors: list[Warrior], *, rule: str, kind: str) -> None:
         """They test their morale when the event is over [SB-R-41]."""
+        if warriors:
+            self.note(kind, rule=rule, fields={"figures": [one.id for one in warriors]})
         self.frightened = (*self.frightened, *[one.id for one in warriors])
 
     def leave(self, warrior: Warrior, *, rule: str) -> None:

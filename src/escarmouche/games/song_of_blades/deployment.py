@@ -27,7 +27,7 @@ async def roll_off(battle: Raid) -> None:
     """Each rolls a die, ties again; the higher one attacks [SB-SET-01, SB-R-50]."""
     one, other = await Roll(TWO_D6, FACES, rule="SB-SET-01", key="roll_off")
     while one == other:
-        one, other = await Roll(TWO_D6, FACES, rule="SB-R-50", key="roll_off")
+        one, other = await Roll(TWO_D6, FACES, rule="SB-SET-01", key="roll_off")
     battle.attacker = 0 if one > other else 1
     battle.note("attacks", rule="SB-SET-01", fields={"seat": battle.attacker})
     battle.scenario.opened(battle)

@@ -186,6 +186,7 @@ async def act_group(battle: Raid) -> None:
     chef = battle.warrior(battle.acting)
     action = await Choose(chef.controller, "group_action", GroupActions(battle), rule="SB-R-36", figure=chef)
     if action.kind == END:
+        battle.note("group_gives_up", rule="SB-R-36", figure=chef, actions=battle.group_actions)
         battle.group_actions = 0
     elif action.kind == ADVANCE:
         battle.group_actions -= 1

@@ -37,6 +37,8 @@ def shaken_by_losses(battle: Raid, seat: int, is_half: bool) -> tuple[int, ...]:
         is_shaken = falls_to_half(battle, seat)
     else:
         is_shaken = any([lost.owner == seat and lost.profile.leads for lost in lost_now(battle)])
+        if is_shaken and battle.is_alive(seat):
+            battle.note("leader_lost", rule="SB-MOR-02", fields={"seat": seat})
     return tuple([one.id for one in battle.in_play(seat)]) if is_shaken else ()
 
 

@@ -206,4 +206,4 @@ def charge(battle: Raid, mover: Warrior, enemy: Warrior) -> None:
     battle.tell(moment)
     battle.note("charges", rule="SB-R-11", figure=mover, target=enemy)
     if moment.is_terrifying and not moment.is_fearless:
-        battle.frighten([enemy], rule="SB-MOR-01")
+        battle.frighten([enemy], rule="SB-MOR-01", kind="terrified")

@@ -26,9 +26,9 @@ from escarmouche.games.song_of_blades.scenarios import set_up
 
 ALWAYS: Final[tuple[str, ...]] = (
     "activated", "activates", "all_tried", "attacks", "charges", "cornered", "deployed", "disengages", "edge_chosen",
-    "eliminated", "fled", "fled_off", "flees", "gives_up", "half_strength", "hand_lost", "horrible_death", "killed",
-    "knocked_down", "melee", "morale", "moved", "recoil_blocked", "recoils", "round_begins", "stands_firm", "stands_up",
-    "stops", "tied", "turn_begins", "turnover",
+    "eliminated", "fled", "fled_off", "flees", "gives_up", "half_strength", "hand_lost", "horrible_death", "horrified",
+    "killed", "knocked_down", "melee", "morale", "moved", "recoil_blocked", "recoils", "round_begins", "stands_firm",
+    "stands_up", "stops", "tied", "turn_begins", "turnover",
 )  # fmt: skip
 FIGHTS: Final[tuple[str, ...]] = ("melee",)
 MOVES: Final[tuple[str, ...]] = ("moved",)
@@ -52,6 +52,11 @@ def can_shoot(battle: Raid) -> bool:
 
 def can_cast(battle: Raid) -> bool:
     return any([one.profile.can_cast for one in battle.warriors])
+
+
+def has(battle: Raid, rule: str) -> bool:
+    """Whether somebody has a special rule."""
+    return any([trait.key == rule for one in battle.warriors for trait in one.profile.traits])
 
 
 def can_order(battle: Raid) -> bool:
@@ -89,8 +94,9 @@ def events(battle: Raid) -> tuple[str, ...]:
         "already_down": can_shoot(battle) or can_cast(battle), "shot": can_shoot(battle), "shot_missed": can_shoot(battle), "out_of_ammunition": can_shoot(battle),
         "declares": can_cast(battle), "casts_bolt": can_cast(battle), "casts_paralysis": can_cast(battle),
         "immobilised": can_cast(battle), "resists": can_cast(battle), "breaks_free": can_cast(battle),
-        "loses_powers": can_cast(battle), "group_ordered": can_order(battle),
+        "loses_powers": can_cast(battle), "group_ordered": can_order(battle), "group_gives_up": can_order(battle),
         "picked_up": len(battle.markers) > 0, "dropped": len(battle.markers) > 0, "secured": len(battle.markers) > 0,
+        "leader_lost": has(battle, "chef"), "terrified": has(battle, "terrifiant"),
         "token_shifted": len(battle.markers) > 0, "last_round": battle.scenario.rounds > 0,
         "worn_down": battle.scenario.key == "pitched_battle", "too_quiet": battle.scenario.key == "pitched_battle",
         "through_so_far": battle.scenario.key == "break_through",
