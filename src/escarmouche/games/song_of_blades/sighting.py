@@ -11,7 +11,7 @@ from escarmouche.games.song_of_blades.profiles import LONG, MEDIUM, SHORT
 from escarmouche.games.song_of_blades.scenery import WOOD
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.bases.contacts import distance_to
-from escarmouche.table.geometry.points import Point, length
+from escarmouche.table.geometry.points import Point, at, length
 from escarmouche.table.geometry.shapes import Shape
 from escarmouche.table.scenery.pencil import Pencil, pencil_between
 from escarmouche.table.scenery.terrain import Piece, Terrain
@@ -21,6 +21,7 @@ from escarmouche.table.sight.sight_lines import Span, total, united
 
 HIDDEN: Final = 0.99  # share of the lanes that is as good as all
 CLOSE: Final = 25.0  # mm from the target within which a hedge or a low wall covers it
+ACROSS: Final[tuple[float, ...]] = (-1.0, -0.5, 0.0, 0.5, 1.0)  # lines of the corridor on which heights are looked at
 SAMPLED: Final = 40  # lanes looked at one by one where a base stands in a wood
 DEPTHS: Final[dict[object, int]] = {"short": SHORT, "medium": MEDIUM, "long": LONG}
 
@@ -57,24 +58,32 @@ def overlaps(piece: Piece, body: Body) -> bool:
 
 
 def rises_into(shape: Shape, top: float, viewer: Body, target: Body) -> bool:
-    """Whether a top is above the line from the viewer's top to the middle of the target, anywhere on the way over it."""
+    """Whether a top is above the line from the viewer's top to the middle of the target, where that line passes over it."""
     high = viewer.z + viewer.height
     low = target.z + target.height / 2.0
     if top > high and top > low:
         return True
+    if top <= high and top <= low:
+        return False
+    for aside in ACROSS:
+        for share in shares_over(shape, viewer, target, aside):
+            if top > high + (low - high) * share:
+                return True
+    return False
+
+
+def shares_over(shape: Shape, viewer: Body, target: Body, aside: float) -> list[float]:
+    """Where on its way the line between two bases, so far aside of their centres, is over a shape: 0 here, 1 there."""
     dx = target.x - viewer.x
     dy = target.y - viewer.y
-    whole = dx * dx + dy * dy
-    if whole == 0.0:
-        return False
-    half_x = (shape.right - shape.left) / 2.0
-    half_y = (shape.top - shape.bottom) / 2.0
-    along = (shape.centre.x - viewer.x) * dx + (shape.centre.y - viewer.y) * dy
-    room = abs(dx) * half_x + abs(dy) * half_y
-    first = min(max((along - room) / whole, 0.0), 1.0)
-    last = min(max((along + room) / whole, 0.0), 1.0)
-    share = last if low < high else first
-    return top > high + (low - high) * share
+    size = length(dx, dy)
+    if size == 0.0:
+        return []
+    start = at(viewer.x - dy / size * viewer.reach * aside, viewer.y + dx / size * viewer.reach * aside)
+    end = at(target.x - dy / size * target.reach * aside, target.y + dx / size * target.reach * aside)
+    size = length(end.x - start.x, end.y - start.y)
+    way = ((end.x - start.x) / size, (end.y - start.y) / size)
+    return [along / size for along in inside_parts(shape, start, way, size)]
 
 
 @mypyc_attr(acyclic=True)
