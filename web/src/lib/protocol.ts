@@ -691,6 +691,13 @@ export interface State {
 
 // Requests
 
+/** How often something comes of an option. */
+export interface Chance {
+  label: Text; // what comes of it
+  weight: number; // in so many
+  total: number; // of so many throws that are all alike
+}
+
 /** Something that may be chosen, or may not and why. */
 export interface Option {
   id: string; // what is sent back: `charge:7`
@@ -702,6 +709,13 @@ export interface Option {
   most?: number; // the most it can take, where a total is shared out
   note?: Text; // the numbers that it is decided by, where the game tells them
   chances?: Chance[]; // exact ones, where the game tells them
+}
+
+/** What one measures with, where the book has sticks. */
+export interface Stick {
+  key: string; // short, medium, long
+  label: Text; // in words
+  length: number; // in units of the game
 }
 
 /** Plain facts about the places that are asked for; each only where it makes sense. */
