@@ -82,7 +82,7 @@ SECTIONS: Final[dict[str, list[Kind]]] = {
         *WIDGETS, scene.Tag, scene.Range, scene.Score, scene.Fact, states.StateShown, states.Figure, states.Marker,
         states.Zone, states.Effect, states.State,
     ],
-    "Requests": [requests.Option, requests.Limits, requests.DiceAsked, requests.Interrupt, requests.Request],
+    "Requests": [requests.Chance, requests.Option, requests.Stick, requests.Limits, requests.DiceAsked, requests.Interrupt, requests.Request],
     "Frames": [
         frames.TallyLine, frames.Tally, frames.MatchEvent, frames.RollShown, frames.HiddenRoll, frames.Question,
         frames.Walk, frames.Undone, frames.AskedNext, frames.Frame, frames.TableAt, frames.RoundAt, frames.Replay,

@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from escarmouche.engine.asking.places import SpatialRequest
-from escarmouche.engine.asking.requests import Option, Request, label
+from escarmouche.engine.asking.places import SpatialRequest, Spots
+from escarmouche.engine.asking.requests import Option, Prospect, Request, label
 from escarmouche.engine.battle.battle import Battle
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.book.game import Game
@@ -49,6 +49,7 @@ class Heard:
     def hear_request(self, request: Request) -> None:
         self.hear(Message(request.key, request.about, rule=request.rule), request.key)
         if isinstance(request, SpatialRequest):
+            self.hear_spots(request.spots)
             for place in (Point(0.0, 0.0), Point(-5.0, 400.0), Point(7.0, 6.5), Point(12.0, 12.0), Point(6.5, 7.5)):
                 answer: object = place
                 if request.form == "path":
@@ -62,6 +63,23 @@ class Heard:
             self.hear(label(request, option), request.key)
             if option.refusal is not None:
                 self.hear(option.refusal, option.id)
+            self.hear_prospect(option.prospect)
+
+    def hear_prospect(self, prospect: Prospect | None) -> None:
+        """What screens say of an option besides its name."""
+        if prospect is None:
+            return
+        for message in (prospect.note, *[chance.message for chance in prospect.chances]):
+            if message is not None:
+                self.messages.setdefault(message.key, message)
+
+    def hear_spots(self, spots: Spots) -> None:
+        """What screens say of a place that may be chosen, and of the sticks that it is measured with."""
+        told = spots.foretold(spots.default())
+        if told is not None:
+            self.messages.setdefault(told.key, told)
+        for stick in spots.limits().sticks:
+            self.messages.setdefault(f"stick.{stick.key}", Message(f"stick.{stick.key}"))
 
     def see(self, battle: Battle) -> None:
         """The states and scores that a spectator reads."""

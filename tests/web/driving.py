@@ -29,10 +29,11 @@ A_FEW = 3
 # What a bold player prefers to whatever else is open: options by their kind, whatever the game.
 BOLD = (
     "charge", "fight", "melee", "shoot", "rapid_fire", "counter_charge", "counter_charge_shot", "return_shot", "flight",
-    "reserve_melee", "reserve_shot", "take_cover", "pick_up", "yes",
+    "reserve_melee", "reserve_shot", "take_cover", "pick_up", "yes", "attack", "power_attack", "aimed_shot", "bolt", "paralysis",
+    "order", "stand_up", "break_free",
 )  # fmt: skip
 MOVES = ("rapid_move", "moving_shot", "move", "series", "activate")
-DULL = ("end", "nothing", "pass", "no_shot", "no", "free", "wait", "go_prone", "aim", "guard", "step", "climb")
+DULL = ("end", "stop", "nothing", "pass", "no_shot", "no", "free", "wait", "go_prone", "aim", "guard", "step", "climb")
 READ = """panel => {
   const of = (one, pattern) => one ? (one.className.match(pattern) ?? [''])[0] : '';
   return {

@@ -24,13 +24,15 @@ NAMED = re.compile(r"\b(Anne|Bruno)\b")
 ADDRESSED = {"fr": re.compile("^À vous de décider$"), "en": re.compile("^You decide$")}
 EVERYBODY = re.compile(r"^(Chaque|Each)\b")  # dice of both sides at once
 REACTS = {"evenor": "choose reaction"}  # what interrupts an action of the other side, in games that ask it often
+ATTACKS = {"charge", "shoot", "attack", "power_attack"}
+LENGTHS = ("turn_limit", "max_rounds")  # what the house rules are called by which a match ends
 NEAR = {"evenor": {"scenario": "ambush"}}  # where bands meet at once
 
 
 def shortened(site: str, game: str, turns: int) -> dict[str, Any]:
     """The house rule that ends a match of this game after some turns."""
     switches = call(f"{site}/api/games/{game}")["switches"]
-    return {one["name"]: turns for one in switches if one["takes_number"] and one["name"].endswith("turn_limit")}
+    return {one["name"]: turns for one in switches if one["takes_number"] and one["name"].endswith(LENGTHS)}
 
 
 def played(visit: Visits, made: dict[str, Any], *, width: int, language: str, seed: int = 1) -> Hand:
@@ -64,7 +66,7 @@ def check_play(hand: Hand, site: str, made: dict[str, Any]) -> None:
     """The match came through what makes a skirmish: moves on the table, attacks, dice."""
     assert any(one.startswith("path") for one in hand.on_table), "nobody was moved by touching the table"
     assert any(one.startswith("choose") for one in hand.on_table), "nobody was chosen on the table"
-    assert {"charge", "shoot"} & set(hand.chosen), "nobody attacked"
+    assert ATTACKS & set(hand.chosen), "nobody attacked"
     frames = call(f"{site}/api/matches/{made['id']}/replay?from=0", token=made["token"])["frames"]
     assert [frame for frame in frames if frame["roll"]], "no dice were thrown"
 

@@ -27,6 +27,7 @@ from escarmouche.server.protocol.helping import (
     Suggestion,
 )
 from escarmouche.server.room import Room
+from escarmouche.server.texts import knows, labelled
 from escarmouche.table.bases.bodies import Body, distance
 from escarmouche.table.geometry.points import Point, at
 from escarmouche.table.moving.work import TooIntricate
@@ -88,7 +89,8 @@ def verdict(room: Room, request: SpatialRequest, answer: Any, id: str) -> Check:
         length += hypot(leg.x - here.x, leg.y - here.y)
         here = leg
     end = legs[-1] if legs else start
-    known = refusal.fields.get("limit") if refusal is not None else None
+    known = refusal.fields.get("limit") if refusal is not None else request.spots.allowance(answer)
+    note = request.spots.foretold(answer) if refusal is None else None
     return Check(
         id=id,
         answer=plain(answer),
@@ -97,6 +99,7 @@ def verdict(room: Room, request: SpatialRequest, answer: Any, id: str) -> Check:
         length=round(length, 3),
         limit=known if isinstance(known, int | float) else request.spots.limits().reach,
         end=None if end is None else (end.x, end.y),
+        note=None if note is None else room.teller.say(note),
     )
 
 
@@ -290,6 +293,7 @@ def ranges(room: Room, seat: int, ask: RangesAsk) -> Ranges:
     shown = next(one for one in room.stage(seat).figures if one.id == ask.figure)
     rings: list[Ring] = []
     for one in shown.ranges:
-        label = room.teller.own(f"range.{one.key}")
+        key = f"range.{one.key}"
+        label = labelled(room.teller.words, "range", one.key) if knows(room.teller.words, key) else room.teller.own(key)
         rings.append(Ring(one.key, label, one.reach, area_within(body, one.reach).as_json()))
     return Ranges(ask.id, rings)

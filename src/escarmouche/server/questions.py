@@ -12,10 +12,11 @@ from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.seats import CHANCE, EVERYONE, sees
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.server.protocol.frames import AskedNext
-from escarmouche.server.protocol.requests import DiceAsked, Interrupt
+from escarmouche.server.protocol.requests import DiceAsked, Interrupt, Stick
 from escarmouche.server.protocol.requests import Limits as LimitsTold
 from escarmouche.server.protocol.requests import Request as RequestTold
 from escarmouche.server.telling import Teller
+from escarmouche.server.texts import labelled
 
 
 def request_for(
@@ -67,7 +68,7 @@ def offered(teller: Teller, request: Request, told: RequestTold) -> RequestTold:
         low=UNSET if offer.low is None else offer.low,
         high=UNSET if offer.high is None else offer.high,
         total=UNSET if offer.total is None else offer.total,
-        limits=UNSET if offer.limits is None else limits_of(teller.match, offer.limits),
+        limits=UNSET if offer.limits is None else limits_of(teller, offer.limits),
         default=plain(request.default()),
     )
 
@@ -96,9 +97,9 @@ def dice_of(roll: Roll[object]) -> DiceAsked:
     return DiceAsked(list(roll.dice.sides), roll.dice.name, roll.by, roll.threshold)
 
 
-def limits_of(match: Match, limits: Limits) -> LimitsTold:
+def limits_of(teller: Teller, limits: Limits) -> LimitsTold:
     """Plain facts about the places that are asked for, and where the figure stands now."""
-    body = match.battle.figures[limits.figure].body if limits.figure >= 0 else None
+    body = teller.match.battle.figures[limits.figure].body if limits.figure >= 0 else None
     return LimitsTold(
         figure=limits.figure,
         from_=None if body is None else (body.x, body.y, body.z, body.turn),
@@ -106,6 +107,8 @@ def limits_of(match: Match, limits: Limits) -> LimitsTold:
         target=limits.target,
         zone=limits.zone,
         piece=limits.piece,
+        is_straight=limits.is_straight,
+        sticks=[Stick(one.key, labelled(teller.words, "stick", one.key), one.reach) for one in limits.sticks],
     )
 
 

@@ -7,10 +7,11 @@ from typing import Any, Final
 from msgspec import UNSET
 
 from escarmouche.engine.asking.naming import named_by, option_message, question_message, subject
-from escarmouche.engine.asking.requests import Option, Request, Roll
+from escarmouche.engine.asking.requests import Chance, Option, Request, Roll
 from escarmouche.engine.match.match import Match
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.frames import RollShown
+from escarmouche.server.protocol.requests import Chance as ChanceTold
 from escarmouche.server.protocol.requests import Option as OptionTold
 from escarmouche.server.speech import Speech
 from escarmouche.server.texts import LANGUAGES, knows, labelled
@@ -43,6 +44,7 @@ class Teller(Speech):
         """An option with its words, the figures and pieces it names, and why it is refused."""
         message = option_message(self.match.battle, request, option)
         figures, pieces = named_by(self.words, LANGUAGES[0], message, option)
+        prospect = option.prospect
         return OptionTold(
             id=option.id,
             kind=option.kind,
@@ -51,7 +53,14 @@ class Teller(Speech):
             pieces=pieces,
             refused=None if option.refusal is None else self.refusal(option.refusal),
             most=UNSET if most is None else most,
+            note=UNSET if prospect is None or prospect.note is None else self.name(prospect.note),
+            chances=UNSET
+            if prospect is None or not prospect.chances
+            else [self.chance(one) for one in prospect.chances],
         )
+
+    def chance(self, one: Chance) -> ChanceTold:
+        return ChanceTold(self.name(one.message), one.weight, one.total)
 
     def bare(self, option: Option[Any]) -> Text:
         """The words of an option that has none: its kind and what it names."""

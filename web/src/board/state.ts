@@ -114,6 +114,7 @@ export type Shape =
   | { form: "line"; points: Place[]; look: "path" | "refused" | "ruler" | "clear" | "soft" | "opaque" }
   | { form: "band"; corners: Place[]; look: "clear" | "soft" | "opaque" } // as wide as what is looked at
   | { form: "ghost"; at: Place; base: [number, number]; turn: number; side: number; monogram: string; isRefused: boolean; isPose: boolean } // a figure where it might stand
+  | { form: "stick"; from: Place; to: Place; label: string; isRefused: boolean } // what one measures with, laid on the table
   | { form: "ring"; at: Place; radius: number; label: string }
   | { form: "dot"; at: Place }
   | { form: "note"; at: Place; text: string; look: "plain" | "refused" };

@@ -601,7 +601,7 @@ export interface Tag {
 
 /** How far a figure reaches. */
 export interface Range {
-  key: string; // short, medium, long
+  key: string; // short, medium, long, or one that the words of the game have: `range.<key>`
   reach: number; // from the edge of its base
 }
 
@@ -615,6 +615,7 @@ export interface Score {
 export interface Fact {
   widget: Widget; // what is shown
   seat: number; // whose it is; -1 for the whole table
+  is_pressing: boolean; // whoever decides now must know it
 }
 
 /** Something that holds of a figure now. */
@@ -690,6 +691,13 @@ export interface State {
 
 // Requests
 
+/** How often something comes of an option. */
+export interface Chance {
+  label: Text; // what comes of it
+  weight: number; // in so many
+  total: number; // of so many throws that are all alike
+}
+
 /** Something that may be chosen, or may not and why. */
 export interface Option {
   id: string; // what is sent back: `charge:7`
@@ -699,6 +707,15 @@ export interface Option {
   pieces: string[]; // of scenery that its words speak of
   refused: Refusal | null; // why it cannot be chosen now
   most?: number; // the most it can take, where a total is shared out
+  note?: Text; // the numbers that it is decided by, where the game tells them
+  chances?: Chance[]; // exact ones, where the game tells them
+}
+
+/** What one measures with, where the book has sticks. */
+export interface Stick {
+  key: string; // short, medium, long
+  label: Text; // in words
+  length: number; // in units of the game
 }
 
 /** Plain facts about the places that are asked for; each only where it makes sense. */
@@ -709,6 +726,8 @@ export interface Limits {
   target?: number; // the figure that it goes to
   zone?: [number, number, number, number]; // left, bottom, right, top
   piece?: string; // of scenery that it goes to
+  is_straight?: boolean; // whether a path is one straight line
+  sticks?: Stick[]; // what one measures with, where the book has sticks
 }
 
 /** Dice to be thrown. */
@@ -1185,6 +1204,7 @@ export interface Check {
   length: number; // of the way
   limit: number | null; // how long it may be
   end: Place | null; // where it ends
+  note: Text | null; // what else would come of it: whom it touches, where it leaves the table
 }
 
 /** Where the middle of the base may end. */
@@ -1238,7 +1258,7 @@ export interface Ruler {
 
 /** How far a weapon reaches. */
 export interface Ring {
-  key: string; // short, medium, long
+  key: string; // short, medium, long, or one of the game
   label: Text; // in words
   reach: number; // from the edge of the base
   polygons: Polygons; // each an outer ring and its holes

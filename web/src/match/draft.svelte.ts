@@ -1,13 +1,14 @@
 /** A place, pose or path while it is being chosen: drawn at once, judged by the server a moment later. */
 import { lengthOf } from "../board/geometry";
 import type { Shape } from "../board/state";
-import type { Answer, Check, Figure, Place, Reach, Refusal, Request, Route, Suggestion } from "../lib/protocol";
+import { say } from "../lib/i18n.svelte";
+import type { Answer, Check, Figure, Place, Reach, Refusal, Request, Route, Stick, Suggestion, Text } from "../lib/protocol";
 import type { MatchStore } from "./store.svelte";
 
 const PACE = 90; // milliseconds between two questions to the table
 const STEP = 4; // of a turn by key or button, in ninety-sixths
 
-type Verdict = { ok: boolean; refusal: Refusal | null; length: number | null; limit: number | null };
+type Verdict = { ok: boolean; refusal: Refusal | null; length: number | null; limit: number | null; note: Text | null };
 
 export class Draft {
   points = $state.raw<Place[]>([]); // a path without its start, or the one place
@@ -57,6 +58,16 @@ export class Draft {
     return this.verdict?.limit ?? this.request.limits?.reach ?? null;
   }
 
+  /** Whether a path is one straight line: nothing leads round, and there are no waypoints. */
+  get isStraight(): boolean {
+    return this.request.limits?.is_straight ?? false;
+  }
+
+  /** The stick that this way is measured with, where the book has sticks. */
+  get stick(): Stick | undefined {
+    return this.request.limits?.sticks?.find((one) => one.length === this.limit);
+  }
+
   get isRefused(): boolean {
     return this.verdict !== null && !this.verdict.ok;
   }
@@ -83,7 +94,7 @@ export class Draft {
     this.take(this.request.default ?? null);
     if (this.points.length) {
       this.isFixed = true;
-      this.verdict = { ok: true, refusal: null, length: null, limit: null };
+      this.verdict = { ok: true, refusal: null, length: null, limit: null, note: null };
       this.judge();
     }
   }
@@ -143,7 +154,7 @@ export class Draft {
 
   /** One more waypoint after those there are. */
   extend(place: Place): void {
-    if (this.form !== "path") {
+    if (this.form !== "path" || this.isStraight) {
       this.tap(place);
       return;
     }
@@ -277,11 +288,24 @@ export class Draft {
     return shapes;
   });
 
+  /** The stick as it is laid on the table: from the rim of the base towards where one goes. */
+  private stickShape(from: Place, figure: Figure | undefined): Shape | null {
+    const stick = this.stick;
+    const end = this.end!;
+    const far = Math.hypot(end[0] - from[0], end[1] - from[1]);
+    if (!stick || far === 0) return null;
+    const along = (length: number): Place => [from[0] + ((end[0] - from[0]) / far) * length, from[1] + ((end[1] - from[1]) / far) * length];
+    const rim = figure?.base[0] ?? 0;
+    return { form: "stick", from: along(rim), to: along(rim + stick.length), label: say(stick.label), isRefused: this.isRefused };
+  }
+
   get shapes(): Shape[] {
     const shapes = [...this.ground];
     const figure = this.figure;
     if (!this.points.length) return shapes;
     if (this.form === "path" && this.from) {
+      const stick = this.stickShape(this.from, figure);
+      if (stick) shapes.push(stick);
       shapes.push({ form: "line", points: [this.from, ...this.points], look: this.isRefused ? "refused" : "path" });
     }
     shapes.push({

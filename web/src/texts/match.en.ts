@@ -75,6 +75,7 @@ export const match: typeof french = {
   },
   path: {
     help: "Touch where to go: the way leads round obstacles. Touch the figure again to confirm.",
+    helpStraight: "Touch where to go, straight on. Touch the figure again to confirm.",
     helpDraw: "Each place you touch is added to the way.",
     helpPlace: "Touch or drag the figure where you want it.",
     draw: "Draw point by point", auto: "Direct way",
@@ -82,7 +83,7 @@ export const match: typeof french = {
     goThere: "Go there",
     goHere: (length: string) => `Go there (${length})`,
     placeHere: "Place here", fine: "This place is allowed.",
-    of: (length: string, limit: string) => `${length} of ${limit}`,
+    of: (length: string, limit: string) => `${length} of ${limit}`, stick: (name: string) => `(${name})`,
     checking: "Checking…",
     none: "No place chosen.", stuck: "The table sees nowhere to go.",
     left: "Turn left", right: "Turn right",

@@ -73,6 +73,7 @@ export const match = {
   },
   path: {
     help: "Touchez où aller : le chemin contourne les obstacles. Touchez encore la figurine pour valider.",
+    helpStraight: "Touchez où aller, tout droit. Touchez encore la figurine pour valider.",
     helpDraw: "Chaque point touché s’ajoute au chemin.",
     helpPlace: "Touchez ou faites glisser la figurine où vous la voulez.",
     draw: "Tracer point par point", auto: "Chemin direct",
@@ -80,7 +81,7 @@ export const match = {
     goThere: "Y aller",
     goHere: (length: string) => `Y aller (${length})`,
     placeHere: "Placer ici", fine: "Cet endroit convient.",
-    of: (length: string, limit: string) => `${length} sur ${limit}`,
+    of: (length: string, limit: string) => `${length} sur ${limit}`, stick: (name: string) => `(${name})`,
     checking: "Vérification…",
     none: "Aucun endroit choisi.", stuck: "La table ne voit nulle part où aller.",
     left: "Tourner à gauche", right: "Tourner à droite",

@@ -11,7 +11,7 @@ from escarmouche.engine.asking.requests import DRAWN, Interrupt, Offer, Request,
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.match.seats import EVERYONE
 from escarmouche.engine.showing.scene import Limits
-from escarmouche.engine.words.messages import Refusal
+from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.table.geometry.points import Point, at
 from escarmouche.table.geometry.shapes import FULL_TURN
 
@@ -67,6 +67,14 @@ class Spots:
 
     def route(self, goal: Point) -> Path | None:
         """A way to a place round what stands between, legal or not, if the game looks for one."""
+        return None
+
+    def allowance(self, answer: Any) -> float | None:
+        """How far one may go on this way, where that depends on the way."""
+        return self.limits().reach
+
+    def foretold(self, answer: Any) -> Message | None:
+        """What else would come of a legal answer, for a screen: whom it touches, where it leaves the table."""
         return None
 
     def region(self) -> list[list[list[list[float]]]] | None:

@@ -204,8 +204,48 @@ class Option(Generic[T_co]):
     def id(self) -> str:
         return ":".join([self.kind, *[str(part) for part in self.about]])
 
+    @property
+    def prospect(self) -> Prospect | None:
+        """What a screen says of it besides its name, where the game has more to say."""
+        return None
+
     def __repr__(self) -> str:
         return self.id
+
+
+class Chance:
+    """How often something comes of an option: `weight` out of `total` throws that are all alike."""
+
+    __slots__ = ("message", "total", "weight")
+
+    def __init__(self, message: Message, weight: int, total: int) -> None:
+        self.message: Final = message  # what comes of it
+        self.weight: Final = weight
+        self.total: Final = total
+
+
+class Prospect:
+    """What a screen says of an option besides its name: the numbers that it is decided by, exact chances."""
+
+    __slots__ = ("chances", "note")
+
+    def __init__(self, note: Message | None = None, chances: tuple[Chance, ...] = ()) -> None:
+        self.note: Final = note
+        self.chances: Final = chances
+
+
+class Foreseen(Option[T_co]):
+    """An option of which a screen says more than its name; it is chosen like any other."""
+
+    __slots__ = ("_prospect",)
+
+    def __init__(self, kind: str, value: T_co, about: tuple[object, ...], prospect: Prospect) -> None:
+        super().__init__(kind, value, about)
+        self._prospect: Final = prospect
+
+    @property
+    def prospect(self) -> Prospect | None:
+        return self._prospect
 
 
 class Offer:
@@ -256,6 +296,7 @@ class Choose(Request, Generic[T]):
         rule: str,
         figure: Figure | None = None,
         target: Figure | None = None,
+        needed: Tally | None = None,
         fields: dict[str, object] | None = None,
         seen_by: int = EVERYONE,
     ) -> None:
@@ -266,8 +307,16 @@ class Choose(Request, Generic[T]):
         self.figure = figure
         self.target = target
         self.fields = fields
+        self.needed: Final = needed  # what dice will be rolled against
         self.lister: Final = lister
         self._options: list[Option[T]] | None = None
+
+    @property
+    def about(self) -> dict[str, object]:
+        told = super().about
+        if self.needed is not None:
+            told["needed"] = self.needed.to_data()
+        return told
 
     def __await__(self) -> Generator[Request, Any, T]:
         answer: object = yield self

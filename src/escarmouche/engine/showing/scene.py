@@ -75,7 +75,7 @@ class Tag(msgspec.Struct, frozen=True):
 class Range(msgspec.Struct, frozen=True):
     """How far a figure reaches."""
 
-    key: str  # short, medium, long
+    key: str  # short, medium, long, or one that the words of the game have: `range.<key>`
     reach: float  # from the edge of its base
 
 
@@ -147,6 +147,7 @@ class Fact(msgspec.Struct, frozen=True):
 
     widget: Widget  # what is shown
     seat: int = -1  # whose it is; -1 for the whole table
+    is_pressing: bool = False  # whoever decides now must know it
 
 
 class EffectShown(msgspec.Struct, frozen=True):
@@ -219,6 +220,10 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
     target: int = -1  # the figure that it goes to
     zone: tuple[float, float, float, float] | None = None  # left, bottom, right, top
     piece: str = ""  # the piece of scenery that it goes to
+    is_straight: bool = False  # whether a path is one straight line
+    sticks: tuple[
+        Range, ...
+    ] = ()  # what one measures with, where the book has sticks: `stick.<key>` in the words of the game
 
 
 class RefusalShown(msgspec.Struct, frozen=True):

@@ -98,8 +98,10 @@ class Grammar:
         """A number that is added: +1 or −1."""
         return self.number(value) if value < 0 else "+" + self.number(value)
 
-    def place(self, x: float, y: float) -> str:
-        return f"({self.number(x, PLACE_DECIMALS)}{self.pair}{self.number(y, PLACE_DECIMALS)})"
+    def place(self, x: float, y: float, *, is_whole: bool = False) -> str:
+        """Where something is; in units as small as millimetres without decimals."""
+        decimals = 0 if is_whole else PLACE_DECIMALS
+        return f"({self.number(x, decimals)}{self.pair}{self.number(y, decimals)})"
 
     def listed(self, parts: list[str]) -> str:
         """Several things in a row: "a, b et c"."""

@@ -3,7 +3,7 @@
 The engine's catalogues lie in `engine/words`, a game's in the folder `words` of the game and over the engine's: one
 file a language (`fr.toml`, `en.toml`) with a sentence for each key, and `fields.toml`, which says of what kind each
 field is: figure, seat, piece, trait (named by the `naming` that the caller passes, and agreed with), number, signed,
-distance, place, dice, tally, rule, message, text; a list of things is `several` of a kind: "figures", "seats".
+distance, place, whole_place, dice, tally, rule, message, text; a list of things is `several` of a kind: "figures", "seats".
 How sentences are written is told in `sentences.py`, how languages agree in `grammar.toml`.
 """
 
@@ -26,7 +26,18 @@ from escarmouche.table.geometry.points import Point
 from escarmouche.table.scenery.terrain import Terrain
 
 ENGINE_WORDS: Final = Path(__file__).parent
-PLAIN_KINDS: Final = ("number", "signed", "distance", "place", "dice", "tally", "rule", "message", "text")
+PLAIN_KINDS: Final = (
+    "number",
+    "signed",
+    "distance",
+    "place",
+    "whole_place",
+    "dice",
+    "tally",
+    "rule",
+    "message",
+    "text",
+)
 TALLY_KEYS: Final[dict[str, str]] = {
     ADD: "tally.add", AT_LEAST: "tally.at_least", AT_MOST: "tally.at_most", FIX: "tally.fix", HALVE: "tally.halve",
 }  # fmt: skip
@@ -251,13 +262,13 @@ class Speaker:
         if isinstance(value, bool):
             return self.within(Message("any.yes" if value else "any.no"))
         if isinstance(value, Point):
-            return self.grammar.place(value.x, value.y)
+            return self.grammar.place(value.x, value.y, is_whole=kind == "whole_place")
         if isinstance(value, int | float):
             if kind == "distance":
                 return self.within(Message("distance", {"number": value}))
             return self.grammar.signed(value) if kind == "signed" else self.grammar.number(value)
-        if isinstance(value, list | tuple) and kind == "place" and len(value) >= 2:
-            return self.grammar.place(float(value[0]), float(value[1]))
+        if isinstance(value, list | tuple) and kind in ("place", "whole_place") and len(value) >= 2:
+            return self.grammar.place(float(value[0]), float(value[1]), is_whole=kind == "whole_place")
         if isinstance(value, list | tuple) and kind == "dice":
             return self.grammar.comma.join([str(face) for face in value])
         return str(value)

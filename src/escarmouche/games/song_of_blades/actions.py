@@ -8,9 +8,10 @@ from escarmouche.engine.asking.options import Action, against, on_marker, simple
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.battle.markers import NOBODY, touches
 from escarmouche.engine.words.messages import Refusal
+from escarmouche.games.song_of_blades import prospects
 from escarmouche.games.song_of_blades.battle import CONTACT, Raid, Warrior
 from escarmouche.games.song_of_blades.group import ORDER, order_group, why_not_order
-from escarmouche.games.song_of_blades.magic import SPELLS, cast, spells
+from escarmouche.games.song_of_blades.magic import BOLT, PARALYSIS, SPELLS, cast, spells
 from escarmouche.games.song_of_blades.melee import melee_attack, why_not_fight
 from escarmouche.games.song_of_blades.morale import examine
 from escarmouche.games.song_of_blades.moving import disengage, holders, move, why_not_disengage, why_not_move
@@ -97,11 +98,22 @@ class ActionList:
         found += self.tokens()
         if actor.profile.can_cast:
             hindered = why_not_fit(actor)
-            found += [refused(option, hindered) for option in spells(battle, actor, explain=True)]
+            found += [self.foreseen(refused(option, hindered)) for option in spells(battle, actor, explain=True)]
         for kind in STRIKES + SHOTS:
             for target in battle.in_play(1 - actor.controller):
-                found.append(against(kind, target, why_not_attack(battle, actor, target, kind)))
+                found.append(self.foreseen(against(kind, target, why_not_attack(battle, actor, target, kind))))
         return found
+
+    def foreseen(self, option: Option[Action]) -> Option[Action]:
+        """An attack that may be made, with the numbers that will decide it."""
+        if option.refusal is not None or option.kind == PARALYSIS:
+            return option
+        battle, actor, action = self.battle, self.actor, option.value
+        target = battle.warrior(action.target)
+        if action.kind in STRIKES:
+            return prospects.strike(option, battle, actor, target, is_power=action.kind == POWER_ATTACK)
+        power = int(action.thing) if action.kind == BOLT else 0
+        return prospects.shot(option, battle, Shot(actor, target, is_aimed=action.kind == AIMED_SHOT, power=power))
 
     def tokens(self) -> list[Option[Action]]:
         """The treasures that lie about [SB-SC-02]."""

@@ -9,9 +9,9 @@ from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.asking.places import DrawnSpots, Path, PickPath
 from escarmouche.engine.showing.scene import Limits
-from escarmouche.engine.words.messages import Refusal
+from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.games.song_of_blades.battle import Raid, Warrior
-from escarmouche.games.song_of_blades.going import crosses_difficult, passage_of
+from escarmouche.games.song_of_blades.going import crosses_difficult, passage_of, sticks_of
 from escarmouche.games.song_of_blades.profiles import SHORT
 from escarmouche.games.song_of_blades.scenery import climb_on
 from escarmouche.table.bases.bodies import Body, distance_in_space
@@ -229,8 +229,10 @@ class FlightSpots(DrawnSpots):
         return self.aim(direction) if self.is_legal(direction) else None
 
     def aim(self, direction: int) -> Path:
-        """A place a full stick away in a direction."""
-        start = self.fugitive.place
+        """Where a flight in a direction ends; a place a full stick away where that is no distance."""
+        start, end = self.fugitive.place, self.run(direction).end
+        if self.direction_of(end) == direction and end != start:
+            return (end,)
         ux, uy = UNIT_CIRCLE[direction]
         return (at(start.x + ux * self.stick, start.y + uy * self.stick),)
 
@@ -238,7 +240,52 @@ class FlightSpots(DrawnSpots):
         return [self.default(), *self.by_chance(count - 1, draw)]
 
     def limits(self) -> Limits:
-        return Limits(figure=self.fugitive.id, reach=self.stick)
+        return Limits(figure=self.fugitive.id, reach=self.stick, is_straight=True, sticks=sticks_of(self.battle))
+
+    def route(self, goal: Point) -> Path | None:
+        """The whole flight in the direction of a place."""
+        direction = self.direction_of(goal)
+        return self.aim(direction) if self.is_legal(direction) else None
+
+    def allowance(self, answer: Path) -> float | None:
+        """The stick of this flight: difficult ground takes a category [SB-R-42]."""
+        return self.goal(self.direction_of(answer[0]))[1] if answer else self.stick
+
+    def foretold(self, answer: Path) -> Message | None:
+        return Message("flight_leaves", {"figure": self.fugitive.id}) if self.run_to(answer).leaves else None
+
+    def region(self) -> list[list[list[list[float]]]] | None:
+        """The legal directions up to where a flight ends, neighbours as one fan; drawn for a screen."""
+        start = self.fugitive.place
+        fans: list[list[list[float]]] = []
+        is_open = False
+        for direction in self.all_round():
+            if not self.is_legal(direction):
+                is_open = False
+                continue
+            if not is_open:
+                fans.append([[start.x, start.y]])
+                is_open = True
+            fans[-1] += self.arc(direction)
+        return [[fan] for fan in fans]
+
+    def all_round(self) -> list[int]:
+        """All directions, beginning with one that is not legal, so that no fan is cut in two."""
+        shut = [k for k in range(FULL_TURN) if not self.is_legal(k)]
+        first = shut[0] if shut else 0
+        return [(first + k) % FULL_TURN for k in range(FULL_TURN)]
+
+    def arc(self, direction: int) -> list[list[float]]:
+        """The far end of a flight, from half way to the direction before to half way to the next."""
+        start, end = self.fugitive.place, self.run(direction).end
+        far = length(end.x - start.x, end.y - start.y)
+        ux, uy = UNIT_CIRCLE[direction]
+        corners: list[list[float]] = []
+        for beside in (direction - 1, direction, direction + 1):
+            vx, vy = UNIT_CIRCLE[beside % FULL_TURN]
+            size = length(ux + vx, uy + vy)
+            corners.append([start.x + (ux + vx) / size * far, start.y + (uy + vy) / size * far])
+        return corners
 
 
 def difficult_from(walked: Walk) -> float:

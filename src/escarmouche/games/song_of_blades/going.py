@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.battle.markers import NOBODY
+from escarmouche.engine.showing.scene import Range
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.song_of_blades.battle import CONTACT, SAME_LEVEL, Raid, Warrior
 from escarmouche.games.song_of_blades.profiles import SHORT
@@ -16,6 +17,7 @@ from escarmouche.table.moving.walking import EDGE, FIGURE, Passage, Walk, fits, 
 from escarmouche.table.scenery.terrain import Piece
 
 CLOSING: Final = 1.0  # mm that a mover goes on after the first touch, until bases really meet
+STICK_KEYS: Final = ("short", "medium", "long")
 SAMPLE: Final = 3.0  # mm between the places where contact across an obstacle is looked for
 
 
@@ -33,6 +35,11 @@ def passage_of(battle: Raid, mover: Warrior, reach: float, *, may_leave: bool = 
         may_leave=may_leave,
         reach=reach,
     )
+
+
+def sticks_of(battle: Raid) -> tuple[Range, ...]:
+    """The three sticks, for a screen that draws them [SB-GEN-04]."""
+    return tuple([Range(key, stick) for key, stick in zip(STICK_KEYS, battle.sticks, strict=True)])
 
 
 def may_climb(battle: Raid) -> bool:
@@ -65,12 +72,12 @@ def fare_of(battle: Raid, mover: Warrior, *, is_difficult: bool) -> Fare:
 class Way:
     """A straight way of a mover as the rules see it."""
 
-    __slots__ = ("actions", "climb", "end", "refusal")
+    __slots__ = ("climb", "end", "fare", "refusal")
 
-    def __init__(self, end: Point, climb: Climb, *, actions: int, refusal: Refusal | None) -> None:
+    def __init__(self, end: Point, climb: Climb, *, fare: Fare, refusal: Refusal | None) -> None:
         self.end: Final = end  # where it ends: there, or where it touches an enemy
         self.climb: Final = climb
-        self.actions: Final = actions  # that it takes
+        self.fare: Final = fare
         self.refusal: Final = refusal
 
 
@@ -89,7 +96,7 @@ def straight_way(battle: Raid, mover: Warrior, passage: Passage, goal: Point) ->
         about: dict[str, object] = {"length": walked.length, "limit": fare.limit}
         key, rule = ("refused.too_far_difficult", "SB-MOVE-02") if is_difficult else ("refused.too_far", "SB-MOVE-01")
         refusal = Refusal(key, rule, about, figure=mover)
-    return Way(end, climb, actions=fare.actions, refusal=refusal)
+    return Way(end, climb, fare=fare, refusal=refusal)
 
 
 def is_minimum_step(battle: Raid, mover: Warrior, length: float) -> bool:

@@ -9,14 +9,16 @@ from escarmouche.engine.asking.dice import Successes, d6
 from escarmouche.engine.asking.options import Action, against, simple
 from escarmouche.engine.asking.picking import choose_figure, figure_option
 from escarmouche.engine.asking.places import Path, PickPath
-from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.asking.requests import Choose, Foreseen, Option, Roll
 from escarmouche.engine.asking.walks import WalkSpots
 from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.song_of_blades.battle import Raid, Warrior, is_linked
-from escarmouche.games.song_of_blades.going import Way, straight_way
+from escarmouche.games.song_of_blades.going import Way, sticks_of, straight_way
 from escarmouche.games.song_of_blades.moving import charge, why_not_move
 from escarmouche.games.song_of_blades.profiles import LONG, NO_RANGE
+from escarmouche.games.song_of_blades.prospects import dice_prospect
 from escarmouche.games.song_of_blades.quality import quality_needed
 from escarmouche.games.song_of_blades.scenery import ground_of
 from escarmouche.games.song_of_blades.shooting import Shot, shoot, why_not_shoot
@@ -96,8 +98,14 @@ def why_not_order(battle: Raid, chef: Warrior) -> Refusal | None:
     return None
 
 
-def list_dice(explain: bool) -> list[Option[int]]:
-    return [Option("dice", count, (count,)) for count in (1, 2, 3)]
+class GroupDice:
+    """How many dice the group rolls, each against the worst Quality [SB-R-36]."""
+
+    def __init__(self, needed: int) -> None:
+        self.needed: Final = needed
+
+    def __call__(self, explain: bool) -> list[Option[int]]:
+        return [Foreseen("dice", count, (count,), dice_prospect(count, self.needed)) for count in (1, 2, 3)]
 
 
 async def order_group(battle: Raid, chef: Warrior) -> None:
@@ -114,10 +122,10 @@ async def order_group(battle: Raid, chef: Warrior) -> None:
         figure=chef,
         clash=Chain(battle),
     )
-    dice = await Choose(chef.controller, "group_dice", list_dice, rule="SB-R-36", figure=chef)
+    needed = worst_quality(battle, members)
+    dice = await Choose(chef.controller, "group_dice", GroupDice(needed.value), rule="SB-R-36", figure=chef)
     for id in members:
         battle.mark_activated(battle.warrior(id), rule="SB-R-36")
-    needed = worst_quality(battle, members)
     actions = await Roll(d6(dice), Successes(needed.value), rule="SB-R-36", by=chef.id, key="group_roll", needed=needed)
     battle.group = members
     battle.group_actions = actions
@@ -267,14 +275,17 @@ class AdvanceSpots(WalkSpots[Warrior]):
         for one, way in zip(self.members, self.ways(answer[0]), strict=True):
             if way.refusal is not None:
                 return way.refusal
-            if way.actions > 1:
-                return Refusal("refused.too_dear", "SB-MOVE-03", {"price": way.actions}, figure=one)
+            if way.fare.actions > 1:
+                return Refusal("refused.too_dear", "SB-MOVE-03", {"price": way.fare.actions}, figure=one)
             if way.end != at(one.place.x + dx, one.place.y + dy):
                 return Refusal("refused.group_touches", "SB-R-36", figure=one)
         return None
 
     def goes_round(self) -> bool:
         return False
+
+    def limits(self) -> Limits:
+        return Limits(figure=self.mover.id, reach=self.pas, is_straight=True, sticks=sticks_of(self.battle))
 
 
 def marching(battle: Raid) -> list[Warrior]:

@@ -8,9 +8,10 @@ from typing import Final
 from escarmouche.engine.asking.picking import choose_figure
 from escarmouche.engine.asking.places import Path, PickPath
 from escarmouche.engine.asking.walks import WalkSpots
-from escarmouche.engine.words.messages import Refusal
+from escarmouche.engine.showing.scene import Limits
+from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.games.song_of_blades.battle import Raid, Warrior, touch
-from escarmouche.games.song_of_blades.going import Way, passage_of, stopped_by_contact, straight_way
+from escarmouche.games.song_of_blades.going import Way, passage_of, sticks_of, stopped_by_contact, straight_way
 from escarmouche.games.song_of_blades.melee import free_hack
 from escarmouche.games.song_of_blades.moments import Charged
 from escarmouche.table.geometry.points import Point, at
@@ -60,7 +61,7 @@ class MoveSpots(WalkSpots[Warrior]):
 
     def price(self, way: Way) -> int:
         """The actions that a way takes [SB-ACT-10, SB-ACT-12, SB-MOVE-03]."""
-        return way.actions + (DISENGAGING if self.is_disengaging else 0)
+        return way.fare.actions + (DISENGAGING if self.is_disengaging else 0)
 
     def why_not(self, answer: Path) -> Refusal | None:
         if len(answer) > 1:
@@ -88,6 +89,34 @@ class MoveSpots(WalkSpots[Warrior]):
 
     def goes_round(self) -> bool:
         return False
+
+    def limits(self) -> Limits:
+        return Limits(figure=self.mover.id, reach=self.pas, is_straight=True, sticks=sticks_of(self.battle))
+
+    def route(self, goal: Point) -> Path | None:
+        """Straight on, up to whom it touches."""
+        return (self.ends(goal),)
+
+    def allowance(self, answer: Path) -> float | None:
+        """The stick of this way: difficult ground takes a category [SB-MOVE-02]."""
+        return self.way(answer[0]).fare.limit if answer else self.pas
+
+    def foretold(self, answer: Path) -> Message | None:
+        """Whom the move touches, or that it leaves the table, and the actions that it takes."""
+        if not answer:
+            return None
+        way = self.way(answer[0])
+        body = self.mover.standing.moved(way.end, way.climb.level)
+        known = self.battle.enemies_engaged(self.mover)
+        touched = [
+            one.id
+            for one in self.battle.in_play(1 - self.mover.controller)
+            if one not in known and touch(self.battle, body, one.standing)
+        ]
+        told: dict[str, object] = {"actions": self.price(way)}
+        if touched:
+            told["figures"] = touched
+        return Message("way_foretold", told)
 
     def ends(self, goal: Point) -> Point:
         return stopped_by_contact(self.battle, self.mover, edge_goal(self.battle, self.mover, goal))

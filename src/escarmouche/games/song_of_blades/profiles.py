@@ -25,15 +25,18 @@ class Profile:
     """The numbers of one figure [SB-GEN-01]."""
 
     __slots__ = (
-        "actions", "combat", "cost", "is_mounted", "leads", "move", "quality", "range", "size", "traits",
+        "actions", "combat", "cost", "is_mounted", "leads", "move", "quality", "range", "size", "title", "traits",
     )  # fmt: skip
 
-    def __init__(self, quality: int, combat: int, traits: tuple[Trait, ...], *, cost: int) -> None:
+    def __init__(
+        self, quality: int, combat: int, traits: tuple[Trait, ...], *, cost: int, title: dict[str, str] | None = None
+    ) -> None:
         numbers = numbers_of(traits)
         self.quality: Final = quality
         self.combat: Final = combat
         self.traits: Final = traits
         self.cost: Final = cost
+        self.title: Final = title  # what a figure of a sample profile is, by language
         self.size: Final = numbers["size"]  # 1 normal, 2 Grand, 3 Très grand
         self.move: Final = numbers["move"]  # a stick
         self.range: Final = numbers["range"]  # a stick, or none
@@ -70,7 +73,9 @@ def sheet_of(entry: dict[str, Any]) -> tuple[int, int, list[str]]:
 def profile_of(entry: dict[str, Any]) -> Profile:
     """The profile of one line of a band list."""
     quality, combat, rules = sheet_of(entry)
-    return Profile(quality, combat, tuple([TRAITS[key] for key in rules]), cost=cost_of(entry))
+    key = entry.get("profile")
+    title = PROFILES[str(key)]["title"] if key else None
+    return Profile(quality, combat, tuple([TRAITS[key] for key in rules]), cost=cost_of(entry), title=title)
 
 
 def cost_of(entry: dict[str, Any]) -> int:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking.dice import Successes, d6, outcomes
+from escarmouche.engine.asking.dice import Successes, d6
 from escarmouche.engine.asking.picking import figure_option
-from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.asking.requests import Choose, Foreseen, Option, Roll
 from escarmouche.engine.book.game import Outcome, Step
 from escarmouche.games.song_of_blades.actions import act, is_stuck
 from escarmouche.games.song_of_blades.battle import NOBODY, Raid, Warrior
 from escarmouche.games.song_of_blades.deployment import choose_side, deploy, roll_off
 from escarmouche.games.song_of_blades.group import act_group, end_group
 from escarmouche.games.song_of_blades.morale import test_morale
+from escarmouche.games.song_of_blades.prospects import MOST_DICE, TURNOVER, dice_prospect, weights_of
 from escarmouche.games.song_of_blades.quality import quality_needed
 from escarmouche.games.song_of_blades.sighting import is_hidden, terrain_is_open
-
-MOST_DICE: Final = 3
-TURNOVER: Final = 2  # failures that pass the hand
 
 
 def next_step(battle: Raid) -> Step | None:
@@ -134,11 +132,11 @@ class Gamble:
     """How many dice; a magician also says whether it tries to cast [SB-ACT-01, SB-R-05]."""
 
     def __init__(self, battle: Raid, warrior: Warrior) -> None:
-        self.battle: Final = battle
         self.warrior: Final = warrior
+        self.needed: Final = quality_needed(battle, warrior)
 
     def __call__(self, explain: bool) -> list[Option[int]]:
-        needed = quality_needed(self.battle, self.warrior).value
+        needed = self.needed.value
         found = gambles(needed, is_spell=False)
         if self.warrior.profile.can_cast and not self.warrior.is_powerless:
             return [*found, *gambles(needed, is_spell=True)]
@@ -153,21 +151,17 @@ def gambles(needed: int, *, is_spell: bool) -> list[Option[int]]:
         known = []
         for dice in range(1, MOST_DICE + 1):
             about = (dice, 100 - per_cent(dice, needed, dice), per_cent(dice, needed, TURNOVER))
-            known.append(Option("spell" if is_spell else "dice", -dice if is_spell else dice, about))
+            prospect = dice_prospect(dice, needed, is_spell=is_spell)
+            known.append(Foreseen("spell" if is_spell else "dice", -dice if is_spell else dice, about, prospect))
         _gambles[key] = known
     return known
 
 
 def per_cent(dice: int, needed: int, failures: int) -> int:
     """How often so many dice or more fail, exactly counted and then rounded."""
-    pool = d6(dice)
-    weight = 0
-    for throw in outcomes(pool, (Successes(needed),)):
-        successes = throw.value
-        assert isinstance(successes, tuple)
-        if dice - successes[0] >= failures:
-            weight += throw.weight
-    return (200 * weight + pool.combinations) // (2 * pool.combinations)
+    total = d6(dice).combinations
+    weight = sum(weights_of(dice, needed)[: max(dice - failures + 1, 0)])
+    return (200 * weight + total) // (2 * total)
 
 
 async def activate(battle: Raid) -> None:
@@ -179,10 +173,11 @@ async def activate(battle: Raid) -> None:
         return
     warrior = battle.warrior(chosen)
     battle.note("activates", rule="SB-ACT-01", figure=warrior)
-    daring = await Choose(battle.active, "dice", Gamble(battle, warrior), rule="SB-ACT-01", figure=warrior)
+    lister = Gamble(battle, warrior)
+    daring = await Choose(battle.active, "dice", lister, rule="SB-ACT-01", figure=warrior, needed=lister.needed)
     start_activation(battle, warrior, has_declared=daring < 0)
     dice = abs(daring)
-    needed = quality_needed(battle, warrior)
+    needed = lister.needed
     reading = Successes(needed.value)
     gained = await Roll(d6(dice), reading, rule="SB-ACT-02", by=chosen, key="activation_dice", needed=needed)
     battle.note("activated", rule="SB-ACT-02", figure=warrior, actions=gained, needed=needed)

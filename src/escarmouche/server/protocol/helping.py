@@ -22,6 +22,7 @@ class Check(msgspec.Struct, frozen=True, tag_field="type", tag="reply"):
     length: float  # of the way
     limit: float | None  # how long it may be
     end: Place | None  # where it ends
+    note: Text | None = None  # what else would come of it: whom it touches, where it leaves the table
 
 
 class Reach(msgspec.Struct, frozen=True, tag_field="type", tag="reply"):
@@ -77,7 +78,7 @@ class Ruler(msgspec.Struct, frozen=True, tag_field="type", tag="reply", rename={
 class Ring(msgspec.Struct, frozen=True):
     """How far a weapon reaches."""
 
-    key: str  # short, medium, long
+    key: str  # short, medium, long, or one of the game
     label: Text  # in words
     reach: float  # from the edge of the base
     polygons: Polygons  # each an outer ring and its holes

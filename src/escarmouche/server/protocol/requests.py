@@ -25,6 +25,14 @@ ANSWERS: Final[dict[Form, str]] = {
 }  # what is sent back, by form, after the fields of the request that say what may be
 
 
+class Chance(msgspec.Struct, frozen=True):
+    """How often something comes of an option."""
+
+    label: Text  # what comes of it
+    weight: int  # in so many
+    total: int  # of so many throws that are all alike
+
+
 class Option(msgspec.Struct, frozen=True):
     """Something that may be chosen, or may not and why."""
 
@@ -35,6 +43,16 @@ class Option(msgspec.Struct, frozen=True):
     pieces: list[str]  # of scenery that its words speak of
     refused: Refusal | None  # why it cannot be chosen now
     most: int | Unset = msgspec.UNSET  # the most it can take, where a total is shared out
+    note: Text | Unset = msgspec.UNSET  # the numbers that it is decided by, where the game tells them
+    chances: list[Chance] | Unset = msgspec.UNSET  # exact ones, where the game tells them
+
+
+class Stick(msgspec.Struct, frozen=True):
+    """What one measures with, where the book has sticks."""
+
+    key: str  # short, medium, long
+    label: Text  # in words
+    length: float  # in units of the game
 
 
 class Limits(msgspec.Struct, frozen=True, omit_defaults=True, rename={"from_": "from"}):
@@ -46,6 +64,8 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True, rename={"from_": "
     target: int = -1  # the figure that it goes to
     zone: tuple[float, float, float, float] | None = None  # left, bottom, right, top
     piece: str = ""  # of scenery that it goes to
+    is_straight: bool = False  # whether a path is one straight line
+    sticks: list[Stick] = []  # what one measures with, where the book has sticks
 
 
 class DiceAsked(msgspec.Struct, frozen=True):

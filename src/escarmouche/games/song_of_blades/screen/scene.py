@@ -13,7 +13,7 @@ from escarmouche.games.song_of_blades.profiles import NO_RANGE
 from escarmouche.games.song_of_blades.treasure import tokens_of
 from escarmouche.games.song_of_blades.turn import round_limit
 
-STICKS: Final = ("short", "medium", "long")
+RANGES: Final = ("once", "twice", "thrice")  # sticks of a shooter
 
 
 def show(battle: Raid, seat: int) -> Shown:
@@ -59,11 +59,11 @@ def facts(battle: Raid) -> tuple[Fact, ...]:
     """A hand that is about to pass, those who still test their morale, a group under orders."""
     found: list[Fact] = []
     if battle.is_turnover:
-        found.append(Fact(Tags("hand", ("turnover",)), seat=battle.active))
+        found.append(Fact(Tags("hand", ("turnover",)), seat=battle.active, is_pressing=True))
     if battle.testing:
-        found.append(Fact(Figures("testing", battle.testing)))
+        found.append(Fact(Figures("testing", battle.testing), is_pressing=True))
     if battle.group:
-        found.append(Fact(Figures("group", battle.group), seat=battle.active))
+        found.append(Fact(Figures("group", battle.group), seat=battle.active, is_pressing=True))
     return tuple(found)
 
 
@@ -72,7 +72,7 @@ def ranges(battle: Raid, warrior: Warrior) -> tuple[Range, ...]:
     if warrior.profile.range == NO_RANGE:
         return ()
     stick = battle.sticks[warrior.profile.range]
-    return tuple([Range(key, stick * (count + 1)) for count, key in enumerate(STICKS)])
+    return tuple([Range(key, stick * (count + 1)) for count, key in enumerate(RANGES)])
 
 
 def sheet(battle: Raid, warrior: Warrior) -> Sheet:
@@ -89,6 +89,7 @@ def sheet(battle: Raid, warrior: Warrior) -> Sheet:
         states=states_of(battle, warrior),
         ranges=ranges(battle, warrior),
         cost=profile.cost,
+        role=profile.title,
     )
 
 
