@@ -12,7 +12,7 @@ from escarmouche.games.song_of_blades.shooting import Shot, shooting_score, targ
 from escarmouche.table.bases.bodies import distance
 
 OWN: Final = 1.05  # own points weigh more: nobody must fight
-NERVE: Final = 0.03  # ... less for each quiet round: a fight must come about
+NERVE: Final = 0.045  # ... less for each quiet round: a fight must come about
 MINE: Final = 0.8  # how much of what my next attacks promise counts
 THEIRS: Final = 0.35  # ... and of what theirs do
 SCALE: Final = 1.7  # of all that beside the scenario's aims
@@ -20,7 +20,7 @@ AIM: Final = 1.2  # weight of the scenario's own aims
 APPROACH: Final = (
     0.0012  # for each point of a band and each mm that it is nearer, on average, to where it hurts somebody
 )
-URGENCY: Final = 2.0  # points for each quiet round and each of the foremost figures that is at the enemy
+URGENCY: Final = 4.0  # points for each quiet round and each of the foremost figures that is at the enemy
 EVERYBODY: Final = 8.0  # points by which the cheapest counts in that
 LEAD: Final = 0.5  # points for each friend near an able Chef
 SHAKEN: Final = 0.3  # the share of its worth that somebody may lose who must test
@@ -29,8 +29,10 @@ POWERS: Final = 0.3  # the share of its worth that a magician loses with its pow
 SOON: Final = 0.9  # how surely a figure still makes its attack in this player turn, if its dice allow
 LATER: Final = 0.5  # ... and in a later one
 LAST: Final = 2.0  # dice more for who is activated last: it has no hand to lose
+HASTE: Final = 3  # quiet rounds that they count from the start
+RUSH: Final = 0.4  # how much more, for each quiet round, an action of theirs is worth
 FRONT: Final = 3  # figures that hurry ahead when nothing happens
-HURRY: Final = 150.0  # mm from the enemy at which they are half as urgent
+HURRY: Final = 200.0  # mm from the enemy at which they are half as urgent
 
 
 def evaluate(battle: Raid, seat: int) -> float:
@@ -42,68 +44,79 @@ def evaluate(battle: Raid, seat: int) -> float:
         balance += battle.warrior(id).profile.cost * (1.0 if battle.warrior(id).owner == seat else -1.0)
     balance += MINE * promise(battle, mine, len(theirs)) - THEIRS * promise(battle, theirs, len(mine))
     balance += tempo(battle, mine, theirs, is_mine=battle.active == seat)
-    balance += posture.worth + URGENCY * battle.quiet * posture.front
+    balance += posture.worth + URGENCY * hurry(battle) * posture.front
     if battle.group and battle.active == seat:
         balance += volley(battle, [one.id for one in theirs])
     stand = balance / posture.whole * SCALE + AIM * posture.lead
     return 0.5 + 0.49 * stand / (1.0 + abs(stand))
 
 
+def hurry(battle: Raid) -> int:
+    """How pressing it is that something happens, where the game ends when nothing does [SB-SC-01]."""
+    return 0 if battle.scenario.rounds > 0 else battle.quiet + HASTE
+
+
 class Outlook:
     """What a figure has before it: its best attack, how surely it acts, what an action of it is worth otherwise."""
 
-    __slots__ = ("chance", "id", "success", "use")
+    __slots__ = ("chance", "id", "is_in_front", "success", "use")
 
     def __init__(self, id: int, chance: Chance, success: float, use: float) -> None:
         self.id: Final = id
         self.chance: Final = chance
         self.success: Final = success  # of one die
         self.use: Final = use  # points
+        self.is_in_front = False  # one of the foremost of my side
 
 
 class Posture:
     """What depends on where everybody stands and how they fare, not on whose hand it is: it is kept from one look to the next."""
 
-    __slots__ = ("front", "lead", "marks", "mine", "seat", "theirs", "whole", "worth")
+    __slots__ = ("ambush", "front", "lead", "marks", "mine", "seat", "theirs", "whole", "worth")
 
     def __init__(self, battle: Raid, seat: int, marks: list[object]) -> None:
         field = Field(battle, seat)
         self.seat: Final = seat
         self.marks: Final = marks
+        self.ambush: Final = ambush_of(battle)
         self.whole: Final = float(battle.starting(0) + battle.starting(1))
         distances = Distances(field)
         self.mine: Final = outlooks(field, self.whole, is_mine=True)
         self.theirs: Final = outlooks(field, self.whole, is_mine=False)
         self.worth: Final = LEAD * cohesion(field) - distances.rate * distances.excess
         self.lead: Final = aim_of(battle).lead(battle, seat)
-        self.front: Final = front(distances.left)
+        self.front: Final = front(self.mine, distances.ways)
 
 
 class Distances:
     """How far my figures are from where they hurt somebody; those who have another way do not count."""
 
-    __slots__ = ("excess", "left", "rate")
+    __slots__ = ("excess", "rate", "ways")
 
     def __init__(self, field: Field) -> None:
         battle = field.battle
-        self.left: Final[list[float]] = []
+        self.ways: Final[list[tuple[float, int]]] = []  # mm left, and the place of the figure in its side
         total = weighted = 0.0
         for i, one in enumerate(field.mine):
             if one.warrior.body is not None and not has_another_way(battle, one.warrior):
                 left = max(field.way_to_a_fight(i) - wanted(battle, one.warrior), 0.0)
-                self.left.append(left)
+                self.ways.append((left, i))
                 weight = one.worth + EVERYBODY
                 total += weight
                 weighted += weight * left
+        self.ways.sort()
         whole = float(battle.starting(field.seat))
         self.rate: Final = APPROACH * boldness_of(battle) * whole  # points for each mm on average
         self.excess: Final = weighted / total - battle.terrain.depth / 2.0 if total > 0.0 else 0.0
 
 
-def front(left: list[float]) -> float:
-    """How near the foremost figures are, each from 0 to 1."""
-    near = sorted(left)[:FRONT]
-    return sum([HURRY / (HURRY + way) for way in near])
+def front(side: list[Outlook], ways: list[tuple[float, int]]) -> float:
+    """Mark the foremost figures; tells how near they are, each from 0 to 1."""
+    near = 0.0
+    for way, i in ways[:FRONT]:
+        side[i].is_in_front = True
+        near += HURRY / (HURRY + way)
+    return near
 
 
 def has_another_way(battle: Raid, warrior: Warrior) -> bool:
@@ -136,8 +149,9 @@ KEPT: Final = 4
 def posture_of(battle: Raid, seat: int) -> Posture:
     """The posture of a battle: that of one just like it, if it was looked at a moment ago."""
     marks = marks_of(battle)
+    ambush = ambush_of(battle)
     for known in _kept:
-        if known.seat == seat and are_alike(known.marks, marks):
+        if known.seat == seat and known.ambush == ambush and are_alike(known.marks, marks):
             return known
     made = Posture(battle, seat, marks)
     if len(_kept) >= KEPT:
@@ -149,13 +163,17 @@ def posture_of(battle: Raid, seat: int) -> Posture:
 def marks_of(battle: Raid) -> list[object]:
     """All that a posture reads: bodies and other values that never change, and flags."""
     found: list[object] = [battle.rules, battle.terrain, battle.scenario, battle.markers, battle.gone]
-    found.append(battle.hidden_from)
     for one in battle.warriors:
         found.append(one.body)
         state = (1 if one.is_fallen else 0) + (2 if one.is_immobilised else 0)
         state += (4 if one.is_out_of_ammunition else 0) + (8 if one.is_powerless else 0)
         found.append(STATES[state])
     return found
+
+
+def ambush_of(battle: Raid) -> tuple[int, ...]:
+    """Who could attack out of an ambush, and whom [SB-R-24]."""
+    return (battle.acting, *battle.hidden_from) if battle.hidden_from else ()
 
 
 STATES: Final[tuple[str, ...]] = tuple([str(state) for state in range(16)])
@@ -241,17 +259,19 @@ def tempo(battle: Raid, mine: list[Outlook], theirs: list[Outlook], *, is_mine: 
 def hand(battle: Raid, side: list[Outlook]) -> float:
     """Actions left, and a die for each who may still be activated if the hand is kept; the last one dares three."""
     worth = best = 0.0
+    rush = 1.0 + RUSH * hurry(battle)
     for one in side:
+        use = one.use * rush if one.is_in_front else one.use
         if one.id == battle.acting:
-            worth += one.use * battle.actions_left
+            worth += use * battle.actions_left
         elif not battle.is_turnover and not battle.warrior(one.id).is_activated:
-            worth += one.use * one.success
-            best = max(best, one.use * one.success)
+            worth += use * one.success
+            best = max(best, use * one.success)
     return worth + LAST * best
 
 
 def full_hand(side: list[Outlook]) -> float:
-    """The same, at the start of a player turn."""
+    """The same for the enemy, at the start of his player turn."""
     worth = best = 0.0
     for one in side:
         worth += one.use * one.success
