@@ -201,12 +201,14 @@ def better(best: Chance, gain: float, price: int, target: int) -> Chance:
 def spell_chance(battle: Raid, one: Fighter, other: Fighter, *, best: Chance, away: float, j: int) -> Chance:
     """The better of a magical shot and a paralysis, with no more power than it takes to reach somebody."""
     power = 1
+    resists = other.success
     while away > reach(battle, power):
         power += 1
+        resists *= other.success
     caster, target = one.warrior, other.warrior
     if view_of(battle, caster, target).is_out_of_sight:
         return best
-    gain = 0.0 if target.is_immobilised else BOUND * other.worth * (1.0 - other.success**power)
+    gain = 0.0 if target.is_immobilised else BOUND * other.worth * (1.0 - resists)
     if one.engaged == 0 and other.held == 0:
         shot = Shot(caster, target, power=power)
         mine, theirs = shooting_score(battle, shot, 0).value, target_score(battle, shot, 0).value
