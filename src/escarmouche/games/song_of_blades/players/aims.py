@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
+from escarmouche.engine.match.aims import Aim, Fetching
 from escarmouche.games.song_of_blades.battle import NOBODY, Raid, Warrior
 from escarmouche.games.song_of_blades.break_through import points_through
 from escarmouche.table.geometry.points import Point, at, length
 
-
-class Aim:
-    """Nothing beside the fight."""
-
-    def __init__(self, boldness: float = 1.0) -> None:
-        self.boldness: Final = boldness  # how much it matters to come near the enemy
-
-    def goal(self, battle: Raid, mover: Warrior) -> Point | None:
-        """A place that this figure has reason to go to."""
-        return None
-
-    def lead(self, battle: Raid, seat: int) -> float:
-        """How a side stands by the aims of the scenario alone, from -1 to 1."""
-        return 0.0
+NEAR: Final = 120.0  # mm from a token that halve what its nearness is worth
+LYING: Final = 0.4  # what a token is worth to the side that stands on it
+CARRIED: Final = 0.45  # ... and to one that carries it
+HOMEWARD: Final = 0.4  # ... and how much more when it is nearly home
+ON_THE_WAY: Final = 0.35  # the share of its worth by which a figure counts that has begun to break through
+AT_THE_EDGE: Final = 0.35  # ... and how much more at the edge
 
 
 def home(battle: Raid, mover: Warrior) -> Point:
@@ -36,55 +30,34 @@ def beyond(battle: Raid, mover: Warrior) -> Point:
     return at(mover.place.x, battle.terrain.depth - reach if battle.south == mover.controller else reach)
 
 
-class Tokens(Aim):
+class Tokens(Fetching[Raid, Warrior]):
     """The treasure: tokens to be carried home [SB-SC-02]."""
 
-    def goal(self, battle: Raid, mover: Warrior) -> Point | None:
-        """Home with a token, else to the nearest one that lies about."""
-        if battle.marker_of(mover) != NOBODY:
-            return home(battle, mover)
-        place = mover.place
+    def home(self, battle: Raid, carrier: Warrior) -> Point:
+        return home(battle, carrier)
+
+    def way_home(self, battle: Raid, carrier: Any) -> float:
+        way: float = abs(home(battle, carrier).y - carrier.place.y)
+        return way / battle.terrain.depth
+
+    def nearness(self, battle: Raid, place: Point, seat: int) -> float:
+        """How near a side is to a place, from 0 to 1."""
         best = 1e9
-        found: Point | None = None
-        for marker in battle.markers:
-            away = length(marker.place.x - place.x, marker.place.y - place.y)
-            if marker.is_lying and away < best:
-                best = away
-                found = marker.place
-        return found
-
-    def lead(self, battle: Raid, seat: int) -> float:
-        """The lead in tokens; those on their way home count for more the nearer they are."""
-        lead = 0.0
-        for marker in battle.markers:
-            if marker.holder != NOBODY:
-                lead += 1.0 if marker.holder == seat else -1.0
-            elif marker.carrier != NOBODY:
-                carrier = battle.warrior(marker.carrier)
-                worth = 0.45 + 0.4 * (1.0 - way_home(battle, carrier))
-                lead += worth if carrier.controller == seat else -worth
-            else:
-                lead += 0.4 * (nearness(battle, marker.place, seat) - nearness(battle, marker.place, 1 - seat))
-        return lead / max(len(battle.markers), 1)
+        for one in battle.warriors:
+            if one.controller == seat and one.body is not None:
+                away = length(one.body.x - place.x, one.body.y - place.y)
+                if away < best:
+                    best = away
+        return 1.0 / (1.0 + best / NEAR)
 
 
-def way_home(battle: Raid, carrier: Warrior) -> float:
-    """How far a carrier is from its own edge, from 0 to 1."""
-    return abs(home(battle, carrier).y - carrier.place.y) / battle.terrain.depth
+def fetching_stride(battle: Raid, mover: Warrior) -> float:
+    """What a move adds, roughly, to the lead of who fetches treasure: there and back it is half the table each."""
+    share = (LYING + CARRIED + HOMEWARD) / max(len(battle.markers), 1)
+    return share * battle.sticks[mover.profile.move] / battle.terrain.depth
 
 
-def nearness(battle: Raid, place: Point, seat: int) -> float:
-    """How near a side is to a place, from 0 to 1."""
-    best = 1e9
-    for one in battle.warriors:
-        if one.controller == seat and one.body is not None:
-            away = length(one.body.x - place.x, one.body.y - place.y)
-            if away < best:
-                best = away
-    return 1.0 / (1.0 + best / 120.0)
-
-
-class FarEdge(Aim):
+class FarEdge(Aim[Raid, Warrior]):
     """The break-through: the attacker leaves by the defender's edge [SB-SC-03]."""
 
     def goal(self, battle: Raid, mover: Warrior) -> Point | None:
@@ -99,16 +72,51 @@ class FarEdge(Aim):
         worth = float(points_through(battle))
         for one in battle.warriors:
             if one.controller == attacker and one.body is not None:
-                gone = 1.0 - abs(beyond(battle, one).y - one.body.y) / battle.terrain.depth
-                worth += one.profile.cost * gone * (0.35 + 0.35 * gone)
+                gone = way_gone(battle, one)
+                worth += one.profile.cost * gone * (ON_THE_WAY + AT_THE_EDGE * gone)
         lead = min(worth / need, 2.0) - 1.0
         return lead if seat == attacker else -lead
 
 
-NO_AIM: Final = Aim()
-AIMS: Final[dict[str, Aim]] = {"treasure": Tokens(0.3), "break_through": FarEdge(0.6)}
+def way_gone(battle: Raid, one: Warrior) -> float:
+    """How much of the way to the other edge a figure has behind it, from 0 to 1."""
+    return 1.0 - abs(beyond(battle, one).y - one.place.y) / battle.terrain.depth
 
 
-def aim_of(battle: Raid) -> Aim:
+def breaking_stride(battle: Raid, mover: Warrior) -> float:
+    """What a move adds, roughly, to the lead of who breaks through."""
+    if not battle.scenario.may_leave(battle, mover):
+        return 0.0
+    need = max(battle.starting(mover.controller) / 3.0, 1.0)
+    steep = ON_THE_WAY + AT_THE_EDGE
+    return mover.profile.cost * steep * battle.sticks[mover.profile.move] / battle.terrain.depth / need
+
+
+NO_AIM: Final[Aim[Raid, Warrior]] = Aim()
+AIMS: Final[dict[str, Aim[Raid, Warrior]]] = {
+    "treasure": Tokens(near=LYING, carried=CARRIED, homeward=HOMEWARD),
+    "break_through": FarEdge(),
+}
+STRIDES: Final[dict[str, Callable[[Raid, Warrior], float]]] = {
+    "treasure": fetching_stride,
+    "break_through": breaking_stride,
+}
+BOLDNESS: Final[dict[str, float]] = {
+    "treasure": 0.3,
+    "break_through": 0.6,
+}  # how much it matters to come near the enemy
+
+
+def aim_of(battle: Raid) -> Aim[Raid, Warrior]:
     """What the scenario of a battle makes worth doing."""
     return AIMS.get(battle.scenario.key, NO_AIM)
+
+
+def boldness_of(battle: Raid) -> float:
+    return BOLDNESS.get(battle.scenario.key, 1.0)
+
+
+def stride_of(battle: Raid, mover: Warrior) -> float:
+    """What a move of this figure towards its goal adds to the lead of its side, roughly and wherever it stands."""
+    stride = STRIDES.get(battle.scenario.key)
+    return 0.0 if stride is None else stride(battle, mover)

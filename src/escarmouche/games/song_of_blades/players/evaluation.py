@@ -5,58 +5,141 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.games.song_of_blades.battle import NOBODY, Raid, Warrior
-from escarmouche.games.song_of_blades.players.aims import aim_of
-from escarmouche.games.song_of_blades.players.threats import BOUND, DOWN, FAR, Chance, Field
-from escarmouche.games.song_of_blades.profiles import LONG, NO_RANGE
+from escarmouche.games.song_of_blades.players.aims import aim_of, boldness_of, stride_of
+from escarmouche.games.song_of_blades.players.threats import BOUND, DOWN, Chance, Field
+from escarmouche.games.song_of_blades.profiles import LONG, MEDIUM, NO_RANGE
 from escarmouche.games.song_of_blades.shooting import Shot, shooting_score, target_score
 from escarmouche.table.bases.bodies import distance
 
-OWN: Final = 1.1  # own points weigh more: nobody must fight
+OWN: Final = 1.05  # own points weigh more: nobody must fight
+NERVE: Final = 0.045  # ... less for each quiet round: a fight must come about
 MINE: Final = 0.8  # how much of what my next attacks promise counts
 THEIRS: Final = 0.35  # ... and of what theirs do
 SCALE: Final = 1.7  # of all that beside the scenario's aims
 AIM: Final = 1.2  # weight of the scenario's own aims
-ACTION: Final = 1.2  # points for an action in hand that has nothing to strike at
-WAITING: Final = 1.6  # points for a figure that may still be activated while the hand is kept
-APPROACH: Final = 0.0016  # for each point of a figure and each mm nearer to where it hurts somebody
-URGENCY: Final = 0.03  # points for each quiet round and each mm that the foremost figure is nearer to the enemy
+APPROACH: Final = (
+    0.0012  # for each point of a band and each mm that it is nearer, on average, to where it hurts somebody
+)
+URGENCY: Final = 4.0  # points for each quiet round and each of the foremost figures that is at the enemy
 EVERYBODY: Final = 8.0  # points by which the cheapest counts in that
-LEAD: Final = 0.35  # points for each friend near an able Chef
+LEAD: Final = 0.5  # points for each friend near an able Chef
 SHAKEN: Final = 0.3  # the share of its worth that somebody may lose who must test
 SHARED: Final = 0.35  # how much of a second threat to the same enemy counts
 POWERS: Final = 0.3  # the share of its worth that a magician loses with its powers
+SOON: Final = 0.9  # how surely a figure still makes its attack in this player turn, if its dice allow
+LATER: Final = 0.5  # ... and in a later one
+LAST: Final = 2.0  # dice more for who is activated last: it has no hand to lose
+HASTE: Final = 3  # quiet rounds that they count from the start
+RUSH: Final = 0.4  # how much more, for each quiet round, an action of theirs is worth
+FRONT: Final = 3  # figures that hurry ahead when nothing happens
+HURRY: Final = 200.0  # mm from the enemy at which they are half as urgent
 
 
 def evaluate(battle: Raid, seat: int) -> float:
     """From 0 (lost) to 1 (won): points left, the next attacks of both, the hand, the scenario's aims, the posture."""
     posture = posture_of(battle, seat)
-    mine, theirs = battle.in_play(seat), battle.in_play(1 - seat)
-    balance = OWN * strength(battle, mine) - strength(battle, theirs)
-    balance += MINE * promise(battle, mine, posture.mine, len(theirs))
-    balance -= THEIRS * promise(battle, theirs, posture.theirs, len(mine))
-    balance += hand(battle, seat) + posture.worth - URGENCY * battle.quiet * posture.vanguard
+    mine, theirs = posture.mine, posture.theirs
+    balance = (OWN - NERVE * battle.quiet) * strength(battle, mine) - strength(battle, theirs)
+    for id in battle.gone:
+        balance += battle.warrior(id).profile.cost * (1.0 if battle.warrior(id).owner == seat else -1.0)
+    balance += MINE * promise(battle, mine, len(theirs)) - THEIRS * promise(battle, theirs, len(mine))
+    balance += tempo(battle, mine, theirs, is_mine=battle.active == seat)
+    balance += posture.worth + URGENCY * hurry(battle) * posture.front
     if battle.group and battle.active == seat:
-        balance += volley(battle, theirs)
+        balance += volley(battle, [one.id for one in theirs])
     stand = balance / posture.whole * SCALE + AIM * posture.lead
     return 0.5 + 0.49 * stand / (1.0 + abs(stand))
+
+
+def hurry(battle: Raid) -> int:
+    """How pressing it is that something happens, where the game ends when nothing does [SB-SC-01]."""
+    return 0 if battle.scenario.rounds > 0 else battle.quiet + HASTE
+
+
+class Outlook:
+    """What a figure has before it: its best attack, how surely it acts, what an action of it is worth otherwise."""
+
+    __slots__ = ("chance", "id", "is_in_front", "success", "use")
+
+    def __init__(self, id: int, chance: Chance, success: float, use: float) -> None:
+        self.id: Final = id
+        self.chance: Final = chance
+        self.success: Final = success  # of one die
+        self.use: Final = use  # points
+        self.is_in_front = False  # one of the foremost of my side
 
 
 class Posture:
     """What depends on where everybody stands and how they fare, not on whose hand it is: it is kept from one look to the next."""
 
-    __slots__ = ("lead", "marks", "mine", "seat", "theirs", "vanguard", "whole", "worth")
+    __slots__ = ("ambush", "front", "lead", "marks", "mine", "seat", "theirs", "whole", "worth")
 
     def __init__(self, battle: Raid, seat: int, marks: list[object]) -> None:
         field = Field(battle, seat)
-        aim = aim_of(battle)
         self.seat: Final = seat
         self.marks: Final = marks
-        self.mine: Final = field.chances(is_mine=True)
-        self.theirs: Final = field.chances(is_mine=False)
+        self.ambush: Final = ambush_of(battle)
         self.whole: Final = float(battle.starting(0) + battle.starting(1))
-        self.worth: Final = LEAD * cohesion(field) - APPROACH * aim.boldness * remoteness(field)
-        self.lead: Final = aim.lead(battle, seat)
-        self.vanguard: Final = min([field.nearest(i) for i in range(len(field.mine))], default=0.0)
+        distances = Distances(field)
+        self.mine: Final = outlooks(field, self.whole, is_mine=True)
+        self.theirs: Final = outlooks(field, self.whole, is_mine=False)
+        self.worth: Final = LEAD * cohesion(field) - distances.rate * distances.excess
+        self.lead: Final = aim_of(battle).lead(battle, seat)
+        self.front: Final = front(self.mine, distances.ways)
+
+
+class Distances:
+    """How far my figures are from where they hurt somebody; those who have another way do not count."""
+
+    __slots__ = ("excess", "rate", "ways")
+
+    def __init__(self, field: Field) -> None:
+        battle = field.battle
+        self.ways: Final[list[tuple[float, int]]] = []  # mm left, and the place of the figure in its side
+        total = weighted = 0.0
+        for i, one in enumerate(field.mine):
+            if one.warrior.body is not None and not has_another_way(battle, one.warrior):
+                left = max(field.way_to_a_fight(i) - wanted(battle, one.warrior), 0.0)
+                self.ways.append((left, i))
+                weight = one.worth + EVERYBODY
+                total += weight
+                weighted += weight * left
+        self.ways.sort()
+        whole = float(battle.starting(field.seat))
+        self.rate: Final = APPROACH * boldness_of(battle) * whole  # points for each mm on average
+        self.excess: Final = weighted / total - battle.terrain.depth / 2.0 if total > 0.0 else 0.0
+
+
+def front(side: list[Outlook], ways: list[tuple[float, int]]) -> float:
+    """Mark the foremost figures; tells how near they are, each from 0 to 1."""
+    near = 0.0
+    for way, i in ways[:FRONT]:
+        side[i].is_in_front = True
+        near += HURRY / (HURRY + way)
+    return near
+
+
+def has_another_way(battle: Raid, warrior: Warrior) -> bool:
+    return battle.scenario.may_leave(battle, warrior) or battle.marker_of(warrior) != NOBODY
+
+
+def wanted(battle: Raid, warrior: Warrior) -> float:
+    """The distance from which a figure likes to attack."""
+    if warrior.profile.range != NO_RANGE and not warrior.is_out_of_ammunition:
+        return battle.sticks[warrior.profile.range]
+    return battle.sticks[MEDIUM] if warrior.profile.can_cast and not warrior.is_powerless else 0.0
+
+
+def outlooks(field: Field, whole: float, *, is_mine: bool) -> list[Outlook]:
+    """The outlook of each figure of a side."""
+    battle = field.battle
+    found: list[Outlook] = []
+    for i, one in enumerate(field.mine if is_mine else field.theirs):
+        stick = battle.sticks[one.warrior.profile.move]
+        use = APPROACH * boldness_of(battle) * (one.worth + EVERYBODY) * stick
+        use += stride_of(battle, one.warrior) * AIM / SCALE * whole
+        found.append(Outlook(one.warrior.id, field.chance_of(i, is_mine=is_mine), one.success, use))
+    return found
 
 
 _kept: Final[list[Posture]] = []  # the last ones that were looked at
@@ -66,8 +149,9 @@ KEPT: Final = 4
 def posture_of(battle: Raid, seat: int) -> Posture:
     """The posture of a battle: that of one just like it, if it was looked at a moment ago."""
     marks = marks_of(battle)
+    ambush = ambush_of(battle)
     for known in _kept:
-        if known.seat == seat and are_alike(known.marks, marks):
+        if known.seat == seat and known.ambush == ambush and are_alike(known.marks, marks):
             return known
     made = Posture(battle, seat, marks)
     if len(_kept) >= KEPT:
@@ -82,11 +166,17 @@ def marks_of(battle: Raid) -> list[object]:
     for one in battle.warriors:
         found.append(one.body)
         state = (1 if one.is_fallen else 0) + (2 if one.is_immobilised else 0)
-        found.append(STATES[state + (4 if one.is_out_of_ammunition else 0)])
+        state += (4 if one.is_out_of_ammunition else 0) + (8 if one.is_powerless else 0)
+        found.append(STATES[state])
     return found
 
 
-STATES: Final[tuple[str, ...]] = ("0", "1", "2", "3", "4", "5", "6", "7")
+def ambush_of(battle: Raid) -> tuple[int, ...]:
+    """Who could attack out of an ambush, and whom [SB-R-24]."""
+    return (battle.acting, *battle.hidden_from) if battle.hidden_from else ()
+
+
+STATES: Final[tuple[str, ...]] = tuple([str(state) for state in range(16)])
 
 
 def are_alike(one: list[object], other: list[object]) -> bool:
@@ -99,10 +189,11 @@ def are_alike(one: list[object], other: list[object]) -> bool:
     return True
 
 
-def strength(battle: Raid, side: list[Warrior]) -> float:
+def strength(battle: Raid, side: list[Outlook]) -> float:
     """What a side is still worth."""
     total = 0.0
-    for warrior in side:
+    for one in side:
+        warrior = battle.warrior(one.id)
         share = 1.0
         if warrior.is_fallen:
             share -= DOWN * 0.6
@@ -112,22 +203,21 @@ def strength(battle: Raid, side: list[Warrior]) -> float:
             share -= POWERS
         if warrior.is_out_of_ammunition:
             share -= 0.15
-        if warrior.id in battle.testing or warrior.id in battle.frightened:
-            share -= SHAKEN * (warrior.profile.quality - 1) / 3.0
+        if one.id in battle.testing or one.id in battle.frightened:
+            share -= SHAKEN * (1.0 - one.success) * 2.0
         total += warrior.profile.cost * max(share, 0.1)
     return total
 
 
-def promise(battle: Raid, side: list[Warrior], chances: list[Chance], enemies: int) -> float:
+def promise(battle: Raid, side: list[Outlook], enemies: int) -> float:
     """What the next attacks of a side are worth; nobody can be felled twice."""
     dearest = [0.0 for _ in range(enemies)]
     total = 0.0
-    for i, warrior in enumerate(side):
-        chance = chances[i]
-        target = chance.target
+    for one in side:
+        target = one.chance.target
         if target < 0:
             continue
-        worth = chance.gain * readiness(battle, warrior, chance.price)
+        worth = one.chance.gain * readiness(battle, one)
         if worth > dearest[target]:
             total += worth - dearest[target] + SHARED * dearest[target]
             dearest[target] = worth
@@ -136,53 +226,57 @@ def promise(battle: Raid, side: list[Warrior], chances: list[Chance], enemies: i
     return total
 
 
-def readiness(battle: Raid, warrior: Warrior, price: int) -> float:
-    """How surely a figure makes an attack that takes so many actions before much has changed."""
+def readiness(battle: Raid, one: Outlook) -> float:
+    """How surely a figure makes its attack before much has changed."""
+    warrior = battle.warrior(one.id)
     if warrior.is_immobilised:
         return 0.05
-    if warrior.is_fallen:
-        price += 1
-    is_in_hand = warrior.controller == battle.active and not battle.is_between
-    if warrior.id == battle.acting and not warrior.has_attacked and battle.actions_left >= price:
+    price = one.chance.price + (1 if warrior.is_fallen else 0)
+    is_ready = one.id == battle.acting and not warrior.has_attacked and battle.actions_left >= price
+    if is_ready and (battle.has_declared or not one.chance.is_spell):
         return 0.95 if battle.actions_left == price else 1.05
-    can_still = is_in_hand and not warrior.is_activated and not (battle.is_turnover or warrior.has_attacked)
-    chance = (8 - warrior.profile.quality) / 6.0  # roughly: one success of two dice
-    if price > 1:
-        chance *= 0.6
-    return chance * (0.75 if can_still else 0.45)
+    is_in_hand = warrior.controller == battle.active and not battle.is_between and not battle.is_turnover
+    can_still = is_in_hand and not warrior.is_activated and not warrior.has_attacked
+    return enough(one.success, price) * (SOON if can_still else LATER)
 
 
-def hand(battle: Raid, seat: int) -> float:
-    """What the hand is worth: actions left, and figures that may still be activated if it is kept."""
+def enough(success: float, price: int) -> float:
+    """How often somebody who dares what it takes has so many successes: two dice for one, else three."""
+    if price <= 1:
+        return success * (2.0 - success)
+    if price == 2:
+        return success * success * (3.0 - 2.0 * success)
+    return success * success * success if price == 3 else 0.0
+
+
+def tempo(battle: Raid, mine: list[Outlook], theirs: list[Outlook], *, is_mine: bool) -> float:
+    """What is left of my player turn, or what the enemy has already used of his: nothing is lost as the hand passes."""
     if battle.round == 0 or battle.is_between:
         return 0.0
-    worth = 0.0
-    if battle.acting != NOBODY:
-        worth += ACTION * battle.actions_left
-    if not battle.is_turnover:
-        for one in battle.warriors:
-            if one.in_play and one.controller == battle.active and not one.is_activated:
-                worth += WAITING * (7 - one.profile.quality) / 3.0
-    return worth if battle.active == seat else -worth
+    return hand(battle, mine) if is_mine else full_hand(theirs) - hand(battle, theirs)
 
 
-def remoteness(field: Field) -> float:
-    """How far my figures are from where they hurt somebody, the dear ones counting more; some have another way."""
-    total = 0.0
-    battle = field.battle
-    for i, one in enumerate(field.mine):
-        profile = one.warrior.profile
-        if battle.scenario.may_leave(battle, one.warrior) or battle.marker_of(one.warrior) != NOBODY:
-            continue
-        away = field.nearest(i)
-        wanted = 0.0
-        if profile.range != NO_RANGE and not one.warrior.is_out_of_ammunition:
-            wanted = battle.sticks[profile.range]
-        elif profile.can_cast and not one.warrior.is_powerless:
-            wanted = battle.sticks[1]
-        if wanted < away < FAR:
-            total += (away - wanted) * (profile.cost + EVERYBODY)
-    return total
+def hand(battle: Raid, side: list[Outlook]) -> float:
+    """Actions left, and a die for each who may still be activated if the hand is kept; the last one dares three."""
+    worth = best = 0.0
+    rush = 1.0 + RUSH * hurry(battle)
+    for one in side:
+        use = one.use * rush if one.is_in_front else one.use
+        if one.id == battle.acting:
+            worth += use * battle.actions_left
+        elif not battle.is_turnover and not battle.warrior(one.id).is_activated:
+            worth += use * one.success
+            best = max(best, use * one.success)
+    return worth + LAST * best
+
+
+def full_hand(side: list[Outlook]) -> float:
+    """The same for the enemy, at the start of his player turn."""
+    worth = best = 0.0
+    for one in side:
+        worth += one.use * one.success
+        best = max(best, one.use * one.success)
+    return worth + LAST * best
 
 
 def cohesion(field: Field) -> float:
@@ -199,7 +293,7 @@ def cohesion(field: Field) -> float:
     return float(total)
 
 
-def volley(battle: Raid, enemies: list[Warrior]) -> float:
+def volley(battle: Raid, enemies: list[int]) -> float:
     """What a group under orders may still do."""
     if battle.has_group_shot or battle.group_actions == 0:
         return 0.0
@@ -207,7 +301,7 @@ def volley(battle: Raid, enemies: list[Warrior]) -> float:
     best = 0.0
     if not members:
         return 0.0
-    for other in enemies:
+    for other in [battle.warrior(id) for id in enemies]:
         shot = Shot(members[0], other, helpers=len(members) - 1, is_aimed=battle.group_actions > 1)
         lead = shooting_score(battle, shot, 3).value - target_score(battle, shot, 3).value
         best = max(best, other.profile.cost * min(max(0.12 * (lead + 3), 0.0), 0.9))

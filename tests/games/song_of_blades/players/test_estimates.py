@@ -1,0 +1,110 @@
+"""The estimates of Song of Blades beside the rules' own odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from escarmouche.engine.odds.enumeration import distribution
+from escarmouche.games.song_of_blades import GAME
+from escarmouche.games.song_of_blades.battle import Raid, Warrior
+from escarmouche.games.song_of_blades.melee import melee_attack
+from escarmouche.games.song_of_blades.players.threats import BACK, DOWN, HORROR, Field, melee_gain, shot_gain
+from escarmouche.games.song_of_blades.shooting import Shot, shoot
+from tests.games.song_of_blades.stage import stage
+
+figures = st.tuples(
+    st.integers(0, 5),
+    st.sampled_from(["", " +grand", " +tres_grand", " +monte", " fallen", " immobilised", " +grand fallen"]),
+)
+
+
+WITNESSES = ("red W 4 3 600,450", "blue W 4 3 600,500")  # they see it when somebody near them dies horribly
+
+
+def lost(before: Warrior, after: Raid) -> float:
+    """The share of its worth that a figure loses, as the estimates count it."""
+    now = after.warrior(before.id)
+    if not now.in_play:
+        return HORROR if after.frightened else 1.0
+    if now.is_fallen:
+        return 0.0 if before.is_fallen else DOWN
+    return BACK if now.place != before.place else 0.0
+
+
+def exact(battle: Raid, rule: Callable[[Raid], Any], one: Warrior, other: Warrior) -> float:
+    """What a rule gains on average, played through all its dice."""
+
+    def gain(after: Raid, result: object) -> float:
+        return lost(other, after) * other.profile.cost - lost(one, after) * one.profile.cost
+
+    found = distribution(battle, rule, gain)
+    assert found.unresolved == 0
+    return float(sum([chance * worth for worth, chance in found.chances.items()]))
+
+
+@settings(max_examples=60, deadline=None)
+@given(mine=figures, theirs=figures, friends=st.integers(0, 2))
+def test_the_worth_of_an_attack_is_what_the_rule_gives_on_average(mine: Any, theirs: Any, friends: int) -> None:
+    reach = {"": 12.5, " +monte": 20.0, " +grand": 20.0, " +tres_grand": 30.0, " +grand fallen": 20.0}
+    ours, other_reach = reach.get(mine[1], 12.5), reach.get(theirs[1], 12.5)
+    state = mine[1].replace(" fallen", "").replace(" immobilised", "")
+    around = [(450.0, 450.0 + other_reach + 12.5), (450.0, 450.0 - other_reach - 12.5)]
+    others = [f"red F{k} 4 3 {x},{y}" for k, (x, y) in enumerate(around[:friends])]
+    battle, *everybody = stage(
+        *WITNESSES,
+        f"red A 4 {mine[0]} {450.0 - ours - other_reach},450{state}",
+        *others,
+        f"blue B 4 {theirs[0]} 450,450{theirs[1]}",
+    )
+    one, other = [next(w for w in everybody if w.card.name == name) for name in ("A", "B")]
+
+    def rule(twin: Raid) -> Any:
+        return melee_attack(twin, twin.warrior(one.id), twin.warrior(other.id))
+
+    assert melee_gain(battle, one, other) == pytest.approx(exact(battle, rule, one, other))
+
+
+@settings(max_examples=60, deadline=None)
+@given(combat=st.integers(0, 5), theirs=st.integers(0, 5), away=st.sampled_from([90.0, 250.0, 450.0]))
+def test_the_worth_of_a_shot_is_what_the_rule_gives_on_average(combat: int, theirs: int, away: float) -> None:
+    battle, one, other, _ = stage(
+        f"red A 4 {combat} 450,100 +tireur_long",
+        f"blue B 4 {theirs} 450,{100.0 + away}",
+        f"blue W 4 3 550,{100.0 + away}",
+    )
+
+    def rule(twin: Raid) -> Any:
+        return shoot(twin, Shot(twin.warrior(one.id), twin.warrior(other.id)))
+
+    assert shot_gain(battle, one, other) == pytest.approx(exact(battle, rule, one, other))
+
+
+def test_nobody_gains_by_a_shot_at_somebody_out_of_sight() -> None:
+    rock = {"id": "rock", "nature": "rock", "shape": {"disc": 60}, "place": [450, 250], "height": 100}
+    battle, one, other = stage("red A 4 3 450,100 +tireur_long", "blue B 4 3 450,400", pieces=(rock,))
+
+    assert shot_gain(battle, one, other) == 0.0
+
+
+def test_the_way_to_a_fight_leads_to_the_weak_one_rather_than_to_the_nearest() -> None:
+    battle, *_ = stage("red A 4 2 450,200", "blue B 4 5 450,400", "blue C 4 1 600,400")
+    field = Field(battle, 0)
+
+    assert field.way_to_a_fight(0) == pytest.approx(field.gaps[0][1])
+    assert field.gaps[0][0] < field.gaps[0][1]
+
+
+def test_thinking_leaves_the_battle_and_its_events_as_they_are() -> None:
+    battle, *_ = stage("red A 4 3 450,450", "red M 3 1 450,300 +magicien", "blue B 4 3 475,450 fallen")
+    before, events = battle.to_data(), len(battle.events)
+
+    assert GAME.thinking is not None
+    GAME.thinking.evaluate(battle, 0)
+
+    assert battle.to_data() == before
+    assert len(battle.events) == events

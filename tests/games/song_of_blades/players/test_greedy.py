@@ -1,0 +1,94 @@
+"""What the greedy player does in Song of Blades where anybody would know what is right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from escarmouche.engine.match.imagining import Chair
+from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.tape import Tape
+from escarmouche.games.song_of_blades import GAME
+from escarmouche.games.song_of_blades.battle import Raid, Warrior
+from escarmouche.lab.simulation import Plan, simulated
+from escarmouche.players.greedy_player import GreedyPlayer
+from tests.games.song_of_blades.stage import stage
+from tests.support.builds import thorough
+
+
+def chosen(battle: Raid) -> Any:
+    """The answer that it gives most often: its imagined dice are few, so it may err now and then."""
+    runner = Runner(GAME, battle, tape=Tape("scene"))
+    runner.advance()
+    request = runner.request
+    assert request is not None
+
+    def imagine(seed: str) -> Runner:
+        return runner.fork(tape=Tape(seed))
+
+    answers = [GreedyPlayer(f"greedy {n}").decide(Chair(dict, request, imagine, GAME.thinking)) for n in range(5)]
+    return max(answers, key=answers.count)
+
+
+def acting(battle: Raid, actor: Warrior, actions: int) -> Raid:
+    """The figure has been activated, with so many successes."""
+    battle.active = actor.controller
+    battle.acting = actor.id
+    battle.actions_left = actions
+    actor.is_activated = True
+    return battle
+
+
+def test_it_strikes_a_fallen_enemy() -> None:
+    battle, one, other = stage("red A 4 3 450,450", "blue B 4 3 475,450 fallen")
+
+    answer = chosen(acting(battle, one, 1))
+
+    assert (answer.kind, answer.value.target) == ("attack", other.id)
+
+
+def test_it_strikes_with_power_when_it_has_the_actions() -> None:
+    battle, one, _ = stage("red A 4 4 450,450", "blue B 4 3 475,450")
+
+    assert chosen(acting(battle, one, 2)).kind == "power_attack"
+
+
+def test_it_fights_on_when_three_are_around_one() -> None:
+    battle, one, *_ = stage("red A 4 3 425,450", "red C 4 3 450,475", "red D 4 3 450,425", "blue B 4 3 450,450")
+
+    assert chosen(acting(battle, one, 1)).kind == "attack"
+
+
+def test_a_fallen_figure_stands_up() -> None:
+    battle, one, _ = stage("red A 4 3 450,200 fallen", "blue B 4 3 450,350")
+
+    assert chosen(acting(battle, one, 1)).kind == "stand_up"
+
+
+def test_the_last_one_to_be_activated_dares_three_dice() -> None:
+    battle, one, two, _ = stage("red A 4 3 450,300", "red C 4 3 480,300", "blue B 4 3 450,700")
+    battle.active = 0
+    two.is_activated = True
+    runner = Runner(GAME, battle, tape=Tape("scene"))
+    runner.advance()
+    runner.answer(next(option for option in runner.request.options() if option.value == one.id))  # type: ignore[union-attr]
+
+    def imagine(seed: str) -> Runner:
+        return runner.fork(tape=Tape(seed))
+
+    assert runner.request is not None
+    answer = GreedyPlayer("greedy").decide(Chair(dict, runner.request, imagine, GAME.thinking))
+
+    assert answer.value == 3
+
+
+@thorough
+@pytest.mark.slow
+@pytest.mark.parametrize("scenario", GAME.scenarios)
+def test_it_beats_the_random_player(scenario: str) -> None:
+    plan = Plan(game=GAME.id, matches=6, seed="duel", players=("greedy", "random"), scenario=scenario)
+
+    wins = [one for one in simulated(plan) if one.winners == (one.contenders.index(0),)]
+
+    assert len(wins) >= 4
