@@ -6,7 +6,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -26,6 +25,7 @@ from escarmouche.server.limits import PURSE, Limiter
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Row, Store
+from escarmouche.server.threads import Threads
 from escarmouche.server.tidying import archive, is_to_be_noted, note_visit, remove_old_imports, restore, unvisited
 from escarmouche.server.tokens import Pass, Signer, is_match_id
 from escarmouche.server.workers import Broken, Crew, given_up
@@ -53,11 +53,11 @@ class Desk:
         self.rooms: Final = Rooms(self.store, settings)
         self.hub: Final = Hub()
         self.limiter: Final = Limiter(settings.is_limited)
-        self._threads: Final = ThreadPoolExecutor(settings.threads, thread_name_prefix="answers")
+        self._threads: Final = Threads(settings.threads, "answers")
         self._waiting = 0
         self.slow: Final = Crew(1, settings)  # for what plays whole matches again
         self.helpers: Final = Followers(Crew(max(settings.helpers, 1), settings), self.rooms, self.work)
-        self.computers: Final = Computers(self.rooms, settings, origin=self.origin)
+        self.computers: Final = Computers(self.rooms, settings, self._threads, origin=self.origin)
         self.computers.on_done = self.after
         self._listener: Listener | None = None
         self._keeper: asyncio.Task[None] | None = None
@@ -66,7 +66,6 @@ class Desk:
 
     async def open(self) -> None:
         loop = asyncio.get_running_loop()
-        loop.set_default_executor(self._threads)
         if self.store.is_postgres:
             from escarmouche.server.listening import Listener  # noqa: PLC0415  no need of psycopg elsewhere
 
@@ -92,15 +91,15 @@ class Desk:
     async def keep(self) -> None:
         """Wake computer players that nobody woke; let idle matches go."""
         await asyncio.sleep(WARMING)
-        await asyncio.to_thread(games_told, self.settings.catalogue)
+        await self._threads.do(games_told, self.settings.catalogue)
         for crew in (self.helpers.crew, self.computers.crew):
             await crew.warm_up()
         tidied = time.monotonic() - self.settings.tidy
         while True:
             try:
-                for id in await asyncio.to_thread(self.computers.forgotten) if self.computers.crew.workers else []:
+                for id in await self._threads.do(self.computers.forgotten) if self.computers.crew.workers else []:
                     self.computers.wake(id)
-                for id in await asyncio.to_thread(call_off_overdue, self.rooms, self.origin):
+                for id in await self._threads.do(call_off_overdue, self.rooms, self.origin):
                     self.hub.wake(id, UPDATE)
                 self.rooms.forget_idle()
                 if time.monotonic() - tidied > self.settings.tidy:
@@ -133,6 +132,7 @@ class Desk:
         self.helpers.crew.close()
         if self._listener is not None:
             self._listener.stop()
+        self._threads.close()
         self.store.close()
         self._claim.release()
 
@@ -151,7 +151,7 @@ class Desk:
 
         self._waiting += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, begin)
+            return await self._threads.do(begin)
         except AWAY as error:
             raise told_away(error) from error
         finally:

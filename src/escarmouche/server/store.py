@@ -6,7 +6,7 @@ import threading
 import time
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, Final
@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from escarmouche.server import rows
-from escarmouche.server.database import WRITES, engine_for
+from escarmouche.server.database import BEGIN_TO_WRITE, WRITES, driven, engine_for
 
 CHANNEL: Final = "escarmouche"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -120,6 +120,16 @@ class Store:
             options = connection.execution_options(**{WRITES: True})
             with options.begin():
                 yield options
+
+    @contextmanager
+    def driving(self) -> Iterator[Any]:
+        """The same with the driver's own cursor, for what is written all the time: the way there costs as much as the writing."""
+        with nullcontext() if self.is_postgres else self._alone(), driven(self.engine) as line:
+            cursor = line.cursor()
+            if not self.is_postgres:
+                cursor.execute(BEGIN_TO_WRITE)
+            yield cursor
+            line.commit()
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
