@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from functools import partial
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -54,6 +55,7 @@ class Desk:
         self.hub: Final = Hub()
         self.limiter: Final = Limiter(settings.is_limited)
         self._threads: Final = Threads(settings.threads, "answers")
+        self._readers: Final = Threads(settings.readers, "readers")
         self._waiting = 0
         self.slow: Final = Crew(1, settings)  # for what plays whole matches again
         self.helpers: Final = Followers(Crew(max(settings.helpers, 1), settings), self.rooms, self.work)
@@ -113,15 +115,15 @@ class Desk:
 
     async def tidy_up(self) -> None:
         """Remove old imports, and archive matches that nobody visits."""
-        await self.work(remove_old_imports, self.store, self.settings)
+        await self.browse(remove_old_imports, self.store, self.settings)
         for row in await self.work(unvisited, self.store, self.settings):
             try:
-                record = await self.slowly("archive", {"match": await self.work(self.told, row)}, "")
+                record = await self.slowly("archive", {"match": await self.browse(self.told, row)}, "")
             except Problem as problem:
                 LOG.warning("%s cannot be archived: %s", row.id, problem.sentence.en)
                 await self.work(note_visit, self.store, row)  # to be tried again another time
                 continue
-            await self.work(archive, self.store, row, record)
+            await self.browse(archive, self.store, row, record)
             self.rooms.forget(row.id)
 
     async def close(self) -> None:
@@ -133,6 +135,7 @@ class Desk:
         if self._listener is not None:
             self._listener.stop()
         self._threads.close()
+        self._readers.close()
         self.store.close()
         self._claim.release()
 
@@ -140,6 +143,14 @@ class Desk:
 
     async def work(self, deed: Callable[..., Found], *about: Any, **options: Any) -> Found:
         """Do something in a thread. Whatever may wait for the database goes this way: the loop that talks never waits."""
+        return await self._do(self._threads, partial(deed, *about, **options))
+
+    async def browse(self, deed: Callable[..., Found], *about: Any, **options: Any) -> Found:
+        """The same for what reads or writes many rows: it has few threads, and no answer waits behind it."""
+        return await self._do(self._readers, partial(deed, *about, **options))
+
+    async def _do(self, threads: Threads, deed: Callable[[], Found]) -> Found:
+        """In one of these threads, unless too many wait."""
         if self._waiting >= self.settings.waiting:
             raise Problem("busy")
         asked = time.monotonic()
@@ -147,11 +158,11 @@ class Desk:
         def begin() -> Found:
             if time.monotonic() - asked > self.settings.patience:
                 raise Problem("busy")
-            return deed(*about, **options)
+            return deed()
 
         self._waiting += 1
         try:
-            return await self._threads.do(begin)
+            return await threads.do(begin)
         except AWAY as error:
             raise told_away(error) from error
         finally:
@@ -187,7 +198,7 @@ class Desk:
         """The row of a match that somebody comes to; an archived one gets its rows again first."""
         if row.archive is not None:
             made = await self.slowly("restore", {"archive": row.archive, "settings": row.settings}, who)
-            await self.work(restore, self.store, row, made)
+            await self.browse(restore, self.store, row, made)
             row = await self.work(self.row, row.id)
         if is_to_be_noted(row):
             await self.work(note_visit, self.store, row)

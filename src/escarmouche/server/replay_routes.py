@@ -37,7 +37,7 @@ def replay_routes(desk: Desk) -> APIRouter:
         desk.limiter.check("read", desk.who(request))
         row, allowed = await desk.entered(request, id)
         seat = seat_for(row, allowed, seat)
-        return sent(await desk.work(replay_of, desk.store, row, seat, first=first, last=last))
+        return sent(await desk.browse(replay_of, desk.store, row, seat, first=first, last=last))
 
     @routes.get("/matches/{id}/record")
     async def record(request: Request, id: str) -> Response:
