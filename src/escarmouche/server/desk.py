@@ -10,7 +10,7 @@ from functools import partial
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 
 from escarmouche.server.address import client_of
 from escarmouche.server.commands import Done, perform
@@ -29,7 +29,7 @@ from escarmouche.server.store import Row, Store
 from escarmouche.server.threads import Threads
 from escarmouche.server.tidying import archive, is_to_be_noted, note_visit, remove_old_imports, restore, unvisited
 from escarmouche.server.tokens import Pass, Signer, is_match_id
-from escarmouche.server.workers import Broken, Crew, given_up
+from escarmouche.server.workers import Broken, Crew, Then, given_up
 
 if TYPE_CHECKING:
     from escarmouche.server.listening import Heard, Listener
@@ -118,7 +118,7 @@ class Desk:
         await self.browse(remove_old_imports, self.store, self.settings)
         for row in await self.work(unvisited, self.store, self.settings):
             try:
-                record = await self.slowly("archive", {"match": await self.browse(self.told, row)}, "")
+                record = await self.slowly("archive", {"match": await self.browse(self.told, row)}, None)
             except Problem as problem:
                 LOG.warning("%s cannot be archived: %s", row.id, problem.sentence.en)
                 await self.work(note_visit, self.store, row)  # to be tried again another time
@@ -192,22 +192,32 @@ class Desk:
         """The row of a match that somebody comes to, and what the token of the request allows in it."""
         row = await self.work(self.row, id)
         allowed = self.allowed(row, self.token_of(request, id))
-        return await self.fetched(row, self.who(request)), allowed
+        return await self.fetched(row, request), allowed
 
-    async def fetched(self, row: Row, who: str) -> Row:
+    async def fetched(self, row: Row, asker: HTTPConnection) -> Row:
         """The row of a match that somebody comes to; an archived one gets its rows again first."""
         if row.archive is not None:
-            made = await self.slowly("restore", {"archive": row.archive, "settings": row.settings}, who)
-            await self.browse(restore, self.store, row, made)
+            await self.slowly(
+                "restore",
+                {"archive": row.archive, "settings": row.settings},
+                asker,
+                then=partial(self.browse, restore, self.store, row),
+            )
             row = await self.work(self.row, row.id)
         if is_to_be_noted(row):
             await self.work(note_visit, self.store, row)
         return row
 
-    async def slowly(self, task: str, job: dict[str, Any], who: str) -> Any:
-        """Have a task done that plays whole matches again, in one's turn."""
+    async def slowly(
+        self, task: str, job: dict[str, Any], asker: HTTPConnection | None, *, then: Then | None = None
+    ) -> Any:
+        """Have a task done that plays whole matches again, in one's turn; whoever goes away meanwhile loses it."""
+        who = "" if asker is None else self.who(asker)
+        is_gone = asker.is_disconnected if isinstance(asker, Request) else None
         try:
-            return await self.slow.do(task, job, who=who, key=who, seconds=self.settings.slow)
+            return await self.slow.do(
+                task, job, who=who, key=who, seconds=self.settings.slow, is_gone=is_gone, then=then
+            )
         except Broken as error:
             raise given_up(task, who, error) from error
 

@@ -74,7 +74,7 @@ async def greeted(desk: Desk, socket: WebSocket, id: str) -> tuple[Pass, Hello]:
         raise Problem("bad_request", details=faults(error)) from error
     row = await desk.work(desk.row, id)
     allowed = desk.allowed(row, hello.token or desk.token_of(socket, id))
-    await desk.fetched(row, desk.who(socket))
+    await desk.fetched(row, socket)
     return allowed, hello
 
 
