@@ -85,6 +85,39 @@ def test_only_what_is_long_is_compressed() -> None:
     assert len(sparing.encode(long).data) < 1000  # each by itself
 
 
+@pytest.mark.parametrize("step", [1, 3000, 1_000_000])
+def test_many_messages_in_one_piece_are_all_heard_in_their_order(serve: Serve, file: str, step: int) -> None:
+    """They are read a part at a time, whether they come together or, cut anywhere, one after the other."""
+    count = 40 if step == 1 else 1200
+    served = serve(file)
+    line = upgraded(served, Web(served.address).make(seats=BOTH_HERE))
+    sent = b"".join([framed(json.dumps(unknown(number)).encode()) for number in range(count)])
+
+    for start in range(0, len(sent), step):
+        line.sendall(sent[start : start + step])
+
+    assert answered(line, count) == [f"c{number}" for number in range(count)]
+
+
+def unknown(number: int) -> Json:
+    """A command of somebody who holds another seat: it is refused, by its id."""
+    return {"type": "command", "id": f"c{number}", "index": 0, "do": "answer", "seat": 7, "answer": "x"}
+
+
+def answered(line: socket.socket, count: int) -> list[str]:
+    """The ids of the next so many messages that name one."""
+    reader = line.makefile("rb")
+    while reader.readline() not in (b"\r\n", b""):
+        pass
+    found: list[str] = []
+    while len(found) < count:
+        _, short = reader.read(2)
+        length = int.from_bytes(reader.read({126: 2, 127: 8}.get(short, 0)), "big") if short > 125 else short
+        id = json.loads(reader.read(length)).get("id")
+        found += [id] if id else []
+    return found
+
+
 # The purse.
 
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
+import threading
+
+import pytest
+
+from escarmouche.server.threads import Threads
 
 FIRST_REQUESTS = """
 import sys, threading
@@ -39,3 +45,31 @@ def test_many_first_requests_at_once_do_not_bring_the_server_down() -> None:
         )
 
         assert (ended.returncode, ended.stdout.strip(), ended.stderr) == (0, "alive", "")
+
+
+def test_what_a_thread_does_or_raises_comes_to_whoever_asked_and_what_nobody_waits_for_is_not_begun() -> None:
+    done: list[str] = []
+    gate = threading.Event()
+
+    def fail() -> None:
+        raise KeyError("lost")
+
+    async def ask() -> None:
+        threads = Threads(1, "test")
+        held = asyncio.create_task(threads.do(gate.wait))
+        gone = asyncio.create_task(threads.do(done.append, "gone"))
+        stayed = asyncio.create_task(threads.do(done.append, "stayed"))
+        await asyncio.sleep(0)
+        gone.cancel()
+        await asyncio.sleep(0)
+        gate.set()
+        assert await held
+        await stayed
+        assert await threads.do(int, "11", base=2) == 3
+        with pytest.raises(KeyError, match="lost"):
+            await threads.do(fail)
+        threads.close()
+
+    asyncio.run(ask())
+
+    assert done == ["stayed"]

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from escarmouche.server import rows
+from escarmouche.server import partial, rows
+from escarmouche.server.budgets import WRITTEN
 from escarmouche.server.making import NewMatch
+from escarmouche.server.partial import put_whole
 from escarmouche.server.tidying import DAY, keep_import, size_of
 from tests.server.conftest import Serve
 from tests.server.serving import Json, Person, Served, Web, play_out
@@ -146,6 +148,66 @@ def test_an_import_that_is_too_large_is_refused(serve: Serve, file: str) -> None
     assert size_of(new) == 8
     with pytest.raises(Exception, match="too_large"):
         keep_import(served.app.state.desk.store, new, served.app.state.desk.settings)
+
+
+def long_match(served: Served) -> NewMatch:
+    """A match of four parts, made of the rows of one that was played."""
+    web = Web(served.address)
+    made = whole_match(served)
+    store = served.app.state.desk.store
+    record = web.get(f"/api/matches/{made['id']}/record", made["token"]).content
+    with store.reading() as connection:
+        values = store.match(connection, web.client.post("/api/records", content=record).json()["id"])._asdict()
+    frame = b"x" * (WRITTEN // 2 - 10)
+    entries = [{"number": number, "entry": "{}", "frame": frame, "scenes": None, "scenery": None, "round": 0} for number in range(8)]  # fmt: skip
+    return NewMatch("long0long0", {**values, "id": "long0long0"}, entries)
+
+
+def test_a_long_match_is_written_in_parts_and_found_when_it_is_whole(
+    serve: Serve, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served = serve(database)
+    store = served.app.state.desk.store
+    new = long_match(served)
+    seen: list[tuple[int, bool]] = []
+
+    def look() -> None:
+        with store.writing() as connection:  # others write in between
+            seen.append((entries(served, new.id), store.match(connection, new.id) is not None))
+
+    monkeypatch.setattr(partial, "leave_a_turn", look)
+    put_whole(store, new)
+
+    assert seen == [(2, False), (4, False), (6, False)]
+    assert entries(served, new.id) == 8
+    with store.reading() as connection:
+        assert store.match(connection, new.id).status == "kept"
+
+
+def test_a_match_that_was_left_unfinished_is_never_found_and_removed_in_time(
+    serve: Serve, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served = serve(database)
+    store = served.app.state.desk.store
+    new = long_match(served)
+
+    def fail() -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(partial, "leave_a_turn", fail)
+        with pytest.raises(KeyboardInterrupt):
+            put_whole(store, new)
+    tidy(served)
+    still = entries(served, new.id)
+    age(served, 1)
+    tidy(served)
+
+    assert still == 2  # somebody may still be at it
+    assert entries(served, new.id) == 0
+    with store.reading() as connection:
+        left = connection.scalar(sa.select(sa.func.count()).where(rows.matches.c.id == new.id))
+    assert left == 0
 
 
 def test_uploads_have_a_rate_of_their_own(serve: Serve, file: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -62,6 +63,64 @@ def test_who_goes_away_is_not_waited_for_and_too_many_are_refused() -> None:
         return next_one.done(), codes
 
     assert asyncio.run(stand()) == (True, ["too_many", "busy"])
+
+
+def test_who_has_gone_before_its_turn_loses_it_and_whoever_stays_does_not() -> None:
+    async def stand() -> tuple[list[str], int]:
+        queue, came = Queue(most=9, each=9), ["held"]
+        await queue.turn("a")
+
+        async def wait(who: str, *, is_gone: bool) -> None:
+            async def gone() -> bool:
+                return is_gone
+
+            with suppress(Problem):
+                await queue.turn(who, gone)
+                came.append(who)
+
+        tasks = [asyncio.create_task(wait("b", is_gone=True)), asyncio.create_task(wait("c", is_gone=False))]
+        await tasks[0]
+        waiting = queue.count()
+        queue.go_on()
+        await tasks[1]
+        return came, waiting
+
+    assert asyncio.run(stand()) == (["held", "c"], 1)
+
+
+def test_who_is_called_away_before_its_turn_or_with_it_leaves_it_to_the_next() -> None:
+    async def stand() -> list[str]:
+        queue = Queue(most=9, each=9)
+        await queue.turn("a")
+        tasks = [asyncio.create_task(queue.turn(who), name=who) for who in "bcd"]
+        await asyncio.sleep(0)
+        tasks[0].cancel()
+        await asyncio.sleep(0)
+        queue.go_on()
+        tasks[1].cancel()
+        await asyncio.wait(tasks, timeout=5)
+        return [task.get_name() for task in tasks if task.done() and not task.cancelled()]
+
+    assert asyncio.run(stand()) == ["d"]
+
+
+def test_a_turn_lasts_until_what_came_of_it_is_put_away() -> None:
+    async def work() -> list[str]:
+        crew, done = Crew(1, Settings(database="")), []
+        crew.workers[0].ask = lambda task, job, seconds: done.append(task)  # type: ignore[method-assign]
+
+        async def put_away(found: object) -> None:
+            await asyncio.sleep(0.05)
+            done.append("away")
+
+        await asyncio.gather(
+            crew.do("first", {}, who="a", key="", seconds=1.0, then=put_away),
+            crew.do("second", {}, who="b", key="", seconds=1.0),
+        )
+        crew.close()
+        return done
+
+    assert asyncio.run(work()) == ["first", "away", "second"]
 
 
 @pytest.fixture

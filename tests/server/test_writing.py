@@ -85,11 +85,11 @@ def test_changes_that_wait_are_written_in_one_transaction_and_a_bad_one_spoils_n
     for change in changes:
         change.said = {"seat": 0, "at": 0.0, "name": "Anne", "text": "hello"}
     writer = Writer(store)
-    commits: list[object] = []
-    sa.event.listen(store.engine, "commit", commits.append)
+    transactions: list[object] = []
+    sa.event.listen(store.engine, "checkout", lambda *line: transactions.append(line))
 
     fine = write_together(writer, changes[:2])
-    together = len(commits)
+    together = len(transactions)
     errors = write_together(writer, changes[2:])
 
     assert fine == []

@@ -35,9 +35,7 @@ def read_json(source: bytes, budget: Budget) -> Any:
         raise NotJson(f"byte {error.start}: not UTF-8 text") from error
     weigh(text, budget)
     try:
-        value = json.loads(
-            text, object_pairs_hook=once_each, parse_int=whole, parse_float=finite, parse_constant=finite
-        )
+        value = READER.decode(text)
     except json.JSONDecodeError as error:
         raise NotJson(f"line {error.lineno}, column {error.colno}: {error.msg}") from error
     if SURROGATE.search(text) is not None and not is_unicode(value):
@@ -83,3 +81,8 @@ def finite(digits: str) -> float:
     if not isfinite(number):
         raise NotJson(f"{digits[:20]}: not a finite number")
     return number
+
+
+READER: Final = json.JSONDecoder(
+    object_pairs_hook=once_each, parse_int=whole, parse_float=finite, parse_constant=finite
+)

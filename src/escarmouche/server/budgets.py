@@ -36,6 +36,7 @@ FRAMES: Final = 1 * MIB  # bytes of them, but for the first
 MOST_ENTRIES: Final = 10_000
 MOST_AGAIN: Final = 200_000  # answers that its undos play again
 MOST_ROWS: Final = 48 * MIB  # of what is written down of it
+WRITTEN: Final = 1 * MIB  # ... at once: others have their turn
 
 
 def size(bytes: int) -> str:

@@ -18,6 +18,7 @@ from escarmouche.server.incoming import AnswerCommand, DefaultsCommand, Interrup
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
+from escarmouche.server.threads import Threads
 from escarmouche.server.tokens import Pass
 from escarmouche.server.workers import Broken, Crew
 
@@ -27,12 +28,13 @@ LOG: Final = logging.getLogger("escarmouche.server")
 class Computers:
     """The computer players of one process."""
 
-    def __init__(self, rooms: Rooms, settings: Settings, *, origin: str) -> None:
+    def __init__(self, rooms: Rooms, settings: Settings, threads: Threads, *, origin: str) -> None:
         self.origin: Final = origin  # names this process to the others
         self.rooms: Final = rooms
         self.settings: Final = settings
         self.crew: Final = Crew(settings.workers, settings)
-        self._followers: Final = Followers(self.crew, rooms, asyncio.to_thread)
+        self._followers: Final = Followers(self.crew, rooms, threads.do)
+        self._threads: Final = threads
         self._busy: Final[dict[str, asyncio.Task[None]]] = {}
         self.on_done: Any = None  # called with the match and what was done, in the event loop
 
@@ -47,7 +49,7 @@ class Computers:
         """Decision after decision, until somebody else has to answer."""
         while True:
             try:
-                pace = await asyncio.to_thread(self.pace, id)
+                pace = await self._threads.do(self.pace, id)
                 if pace is None:
                     return
                 await asyncio.sleep(pace / 1000)
@@ -94,7 +96,7 @@ class Computers:
         except Broken as error:
             LOG.warning("computer player of %s at %s: %s", id, asked["index"], error)
             found = {}
-        return await asyncio.to_thread(self.answer, id, asked, found)
+        return await self._threads.do(self.answer, id, asked, found)
 
     def answer(self, id: str, asked: dict[str, Any], found: dict[str, Any]) -> Done:
         seat, index = asked["seat"], asked["index"]

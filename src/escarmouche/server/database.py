@@ -6,7 +6,7 @@ import logging
 import os
 import sqlite3
 import time
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,10 +17,11 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from escarmouche.server.errors import Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 LOG: Final = logging.getLogger("escarmouche.server")
 WRITES: Final = "writes"
+BEGIN_TO_WRITE: Final = "BEGIN IMMEDIATE"
 CONNECTIONS: Final = 10
 OLD: Final = 5.0  # seconds without use
 FULL: Final = "53100"  # what PostgreSQL says when its disk is full
@@ -89,7 +90,24 @@ def prepare_sqlite(connection: Any, record: object) -> None:
 
 def begin_sqlite(connection: sa.Connection) -> None:
     is_writing = connection.get_execution_options().get(WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
+    connection.exec_driver_sql(BEGIN_TO_WRITE if is_writing else "BEGIN")
+
+
+@contextmanager
+def driven(engine: sa.Engine) -> Iterator[Any]:
+    """A connection of the driver's own; what it raises is raised as the engine would. What is not committed is undone."""
+    failure: Any = engine.dialect.loaded_dbapi.Error
+    line: Any = None
+    try:
+        line = engine.raw_connection()
+        yield line
+    except failure as error:
+        if line is not None and engine.dialect.is_disconnect(error, line.dbapi_connection, None):
+            line.invalidate(error)
+        raise DBAPIError.instance(None, None, error, failure, dialect=engine.dialect) from error
+    finally:
+        if line is not None:
+            line.close()
 
 
 class Claim:

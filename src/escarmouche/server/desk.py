@@ -6,11 +6,11 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 
 from escarmouche.server.address import client_of
 from escarmouche.server.commands import Done, perform
@@ -26,9 +26,10 @@ from escarmouche.server.limits import PURSE, Limiter
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Row, Store
+from escarmouche.server.threads import Threads
 from escarmouche.server.tidying import archive, is_to_be_noted, note_visit, remove_old_imports, restore, unvisited
 from escarmouche.server.tokens import Pass, Signer, is_match_id
-from escarmouche.server.workers import Broken, Crew, given_up
+from escarmouche.server.workers import Broken, Crew, Then, given_up
 
 if TYPE_CHECKING:
     from escarmouche.server.listening import Heard, Listener
@@ -53,11 +54,12 @@ class Desk:
         self.rooms: Final = Rooms(self.store, settings)
         self.hub: Final = Hub()
         self.limiter: Final = Limiter(settings.is_limited)
-        self._threads: Final = ThreadPoolExecutor(settings.threads, thread_name_prefix="answers")
+        self._threads: Final = Threads(settings.threads, "answers")
+        self._readers: Final = Threads(settings.readers, "readers")
         self._waiting = 0
         self.slow: Final = Crew(1, settings)  # for what plays whole matches again
         self.helpers: Final = Followers(Crew(max(settings.helpers, 1), settings), self.rooms, self.work)
-        self.computers: Final = Computers(self.rooms, settings, origin=self.origin)
+        self.computers: Final = Computers(self.rooms, settings, self._threads, origin=self.origin)
         self.computers.on_done = self.after
         self._listener: Listener | None = None
         self._keeper: asyncio.Task[None] | None = None
@@ -66,7 +68,6 @@ class Desk:
 
     async def open(self) -> None:
         loop = asyncio.get_running_loop()
-        loop.set_default_executor(self._threads)
         if self.store.is_postgres:
             from escarmouche.server.listening import Listener  # noqa: PLC0415  no need of psycopg elsewhere
 
@@ -92,15 +93,15 @@ class Desk:
     async def keep(self) -> None:
         """Wake computer players that nobody woke; let idle matches go."""
         await asyncio.sleep(WARMING)
-        await asyncio.to_thread(games_told, self.settings.catalogue)
+        await self._threads.do(games_told, self.settings.catalogue)
         for crew in (self.helpers.crew, self.computers.crew):
             await crew.warm_up()
         tidied = time.monotonic() - self.settings.tidy
         while True:
             try:
-                for id in await asyncio.to_thread(self.computers.forgotten) if self.computers.crew.workers else []:
+                for id in await self._threads.do(self.computers.forgotten) if self.computers.crew.workers else []:
                     self.computers.wake(id)
-                for id in await asyncio.to_thread(call_off_overdue, self.rooms, self.origin):
+                for id in await self._threads.do(call_off_overdue, self.rooms, self.origin):
                     self.hub.wake(id, UPDATE)
                 self.rooms.forget_idle()
                 if time.monotonic() - tidied > self.settings.tidy:
@@ -114,15 +115,15 @@ class Desk:
 
     async def tidy_up(self) -> None:
         """Remove old imports, and archive matches that nobody visits."""
-        await self.work(remove_old_imports, self.store, self.settings)
+        await self.browse(remove_old_imports, self.store, self.settings)
         for row in await self.work(unvisited, self.store, self.settings):
             try:
-                record = await self.slowly("archive", {"match": await self.work(self.told, row)}, "")
+                record = await self.slowly("archive", {"match": await self.browse(self.told, row)}, None)
             except Problem as problem:
                 LOG.warning("%s cannot be archived: %s", row.id, problem.sentence.en)
                 await self.work(note_visit, self.store, row)  # to be tried again another time
                 continue
-            await self.work(archive, self.store, row, record)
+            await self.browse(archive, self.store, row, record)
             self.rooms.forget(row.id)
 
     async def close(self) -> None:
@@ -133,6 +134,8 @@ class Desk:
         self.helpers.crew.close()
         if self._listener is not None:
             self._listener.stop()
+        self._threads.close()
+        self._readers.close()
         self.store.close()
         self._claim.release()
 
@@ -140,6 +143,14 @@ class Desk:
 
     async def work(self, deed: Callable[..., Found], *about: Any, **options: Any) -> Found:
         """Do something in a thread. Whatever may wait for the database goes this way: the loop that talks never waits."""
+        return await self._do(self._threads, partial(deed, *about, **options))
+
+    async def browse(self, deed: Callable[..., Found], *about: Any, **options: Any) -> Found:
+        """The same for what reads or writes many rows: it has few threads, and no answer waits behind it."""
+        return await self._do(self._readers, partial(deed, *about, **options))
+
+    async def _do(self, threads: Threads, deed: Callable[[], Found]) -> Found:
+        """In one of these threads, unless too many wait."""
         if self._waiting >= self.settings.waiting:
             raise Problem("busy")
         asked = time.monotonic()
@@ -147,11 +158,11 @@ class Desk:
         def begin() -> Found:
             if time.monotonic() - asked > self.settings.patience:
                 raise Problem("busy")
-            return deed(*about, **options)
+            return deed()
 
         self._waiting += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, begin)
+            return await threads.do(begin)
         except AWAY as error:
             raise told_away(error) from error
         finally:
@@ -181,22 +192,32 @@ class Desk:
         """The row of a match that somebody comes to, and what the token of the request allows in it."""
         row = await self.work(self.row, id)
         allowed = self.allowed(row, self.token_of(request, id))
-        return await self.fetched(row, self.who(request)), allowed
+        return await self.fetched(row, request), allowed
 
-    async def fetched(self, row: Row, who: str) -> Row:
+    async def fetched(self, row: Row, asker: HTTPConnection) -> Row:
         """The row of a match that somebody comes to; an archived one gets its rows again first."""
         if row.archive is not None:
-            made = await self.slowly("restore", {"archive": row.archive, "settings": row.settings}, who)
-            await self.work(restore, self.store, row, made)
+            await self.slowly(
+                "restore",
+                {"archive": row.archive, "settings": row.settings},
+                asker,
+                then=partial(self.browse, restore, self.store, row),
+            )
             row = await self.work(self.row, row.id)
         if is_to_be_noted(row):
             await self.work(note_visit, self.store, row)
         return row
 
-    async def slowly(self, task: str, job: dict[str, Any], who: str) -> Any:
-        """Have a task done that plays whole matches again, in one's turn."""
+    async def slowly(
+        self, task: str, job: dict[str, Any], asker: HTTPConnection | None, *, then: Then | None = None
+    ) -> Any:
+        """Have a task done that plays whole matches again, in one's turn; whoever goes away meanwhile loses it."""
+        who = "" if asker is None else self.who(asker)
+        is_gone = asker.is_disconnected if isinstance(asker, Request) else None
         try:
-            return await self.slow.do(task, job, who=who, key=who, seconds=self.settings.slow)
+            return await self.slow.do(
+                task, job, who=who, key=who, seconds=self.settings.slow, is_gone=is_gone, then=then
+            )
         except Broken as error:
             raise given_up(task, who, error) from error
 

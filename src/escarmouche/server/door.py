@@ -191,10 +191,50 @@ class Line(Reader, WebSocketsSansIOProtocol):
         self.conn.available_extensions = [
             SparingFactory(server_no_context_takeover=True, compress_settings={"level": 1, "memLevel": 5})
         ]
+        self._unread = b""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        transport.max_size = PART  # type: ignore[attr-defined]  # of what is read at once, before others have their turn
+    def data_received(self, data: bytes) -> None:
+        """A part at a time, when what came before has been taken: others have their turn in between."""
+        if self._unread:
+            self._unread += data
+        elif len(data) > PART:
+            self._unread = data
+            self._read_on()
+        else:
+            super().data_received(data)
+
+    def _read_on(self) -> None:
+        if self.transport.is_closing():
+            self._unread = b""
+        elif self._unread and not self.read_paused:  # otherwise `receive` goes on, once what waits has been taken
+            part, self._unread = self._unread[:PART], self._unread[PART:]
+            super().data_received(part)
+            self._read_soon()
+
+    def _read_soon(self) -> None:
+        """Nothing more comes in before what has come is read."""
+        if self.transport.is_closing() or self.read_paused:
+            return
+        if self._unread:
+            self.transport.pause_reading()
+            self.loop.call_soon(self._read_on)
+        else:
+            self.transport.resume_reading()
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        if self._unread:
+            self._read_soon()
+        return message
+
+    def send_receive_event_to_app(self) -> None:
+        """One message may wait while we read on; to stop and go on for each of them costs a tenth of all talking."""
+        if self.read_paused or not self.queue.empty():
+            super().send_receive_event_to_app()
+            return
+        self.read_paused = True  # so that it is not done
+        super().send_receive_event_to_app()
+        self.read_paused = False
 
     def handle_ping(self) -> None:
         self._cost()

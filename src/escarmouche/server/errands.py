@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from starlette.requests import HTTPConnection
+
 from escarmouche.server.desk import Desk
 from escarmouche.server.errors import refused
 from escarmouche.server.incoming import Ask, ForkWish
-from escarmouche.server.making import NewMatch, written
+from escarmouche.server.making import NewMatch
+from escarmouche.server.partial import put_whole
 from escarmouche.server.protocol.matches import Queued
 from escarmouche.server.room import Room
 from escarmouche.server.showing import Onlooker
@@ -35,35 +38,43 @@ async def helped(desk: Desk, onlooker: Onlooker, ask: Ask, who: str) -> bytes:
     return reply
 
 
-async def record_of(desk: Desk, row: Row, allowed: Pass, who: str) -> str:
+async def record_of(desk: Desk, row: Row, allowed: Pass, asker: HTTPConnection) -> str:
     """The text of a record, as far as one may see it."""
     seat = allowed.seats[0] if allowed.seats else -1
-    text: str = await desk.slowly("record", {"match": await desk.work(desk.told, row), "seat": seat}, who)
+    text: str = await desk.slowly("record", {"match": await desk.browse(desk.told, row), "seat": seat}, asker)
     return text
 
 
-async def verified(desk: Desk, row: Row, who: str) -> bytes:
-    found: bytes = await desk.slowly("verify", {"match": await desk.work(desk.told, row)}, who)
+async def verified(desk: Desk, row: Row, asker: HTTPConnection) -> bytes:
+    found: bytes = await desk.slowly("verify", {"match": await desk.browse(desk.told, row)}, asker)
     return found
 
 
-async def brought(desk: Desk, text: bytes, who: str) -> NewMatch:
+async def brought(desk: Desk, text: bytes, asker: HTTPConnection) -> NewMatch:
     """The match of a record file, written."""
-    new: NewMatch = await desk.slowly("take_in", {"text": text}, who)
-    await desk.work(keep_import, desk.store, new, desk.settings)
-    return new
+
+    async def keep(new: NewMatch) -> NewMatch:
+        await desk.browse(keep_import, desk.store, new, desk.settings)
+        return new
+
+    made: NewMatch = await desk.slowly("take_in", {"text": text}, asker, then=keep)
+    return made
 
 
-async def forked(desk: Desk, row: Row, wish: ForkWish, who: str) -> NewMatch:
+async def forked(desk: Desk, row: Row, wish: ForkWish, asker: HTTPConnection) -> NewMatch:
     """A match that goes on from a moment of another, written."""
-    told = await desk.work(desk.told, row)
+    told = await desk.browse(desk.told, row)
     if not told["base"] <= wish.index <= told["head"]:
         raise refused("old_rules" if wish.index < told["base"] else "no_help")
     entries = len([number for number in told["numbers"] if number < wish.index])
     job = {"match": told, "entries": entries, "wish": wish, "reveal": desk.settings.reveal}
-    new: NewMatch = await desk.slowly("fork", job, who)
-    await desk.work(written, desk.store, new)
-    return new
+
+    async def keep(new: NewMatch) -> NewMatch:
+        await desk.browse(put_whole, desk.store, new)
+        return new
+
+    made: NewMatch = await desk.slowly("fork", job, asker, then=keep)
+    return made
 
 
 def place_of(desk: Desk, who: str) -> Queued:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from fastapi import APIRouter, Query, Request, Response
@@ -49,13 +48,13 @@ def game_routes(desk: Desk) -> APIRouter:
         """A generated table."""
         desk.limiter.check("ask", desk.who(request))
         table = {"recipe": recipe, "seed": seed}
-        return sent(table_told(await asyncio.to_thread(table_from, table), table))
+        return sent(table_told(await desk.browse(table_from, table), table))
 
     @routes.post("/tables/check")
     async def check_table(request: Request, table: dict[str, Any]) -> Response:
         """The table of a file."""
         desk.limiter.check("ask", desk.who(request))
-        return sent(table_told(await asyncio.to_thread(table_from, table), table))
+        return sent(table_told(await desk.browse(table_from, table), table))
 
     return routes
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from escarmouche.engine.showing.scene import Plain
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.frames import AskedNext, MatchEvent, Question, RollShown, Walk
 from escarmouche.server.protocol.matches import Outcome, Resumed
@@ -27,7 +28,7 @@ class KeptEvent(MatchEvent, frozen=True):
         )  # fmt: skip
 
 
-class KeptEntry(msgspec.Struct, frozen=True):
+class KeptEntry(Plain, frozen=True):
     """An entry with who may see it."""
 
     entry: dict[str, Any]
@@ -36,7 +37,7 @@ class KeptEntry(msgspec.Struct, frozen=True):
     seen_by: int
 
 
-class KeptUndo(msgspec.Struct, frozen=True):
+class KeptUndo(Plain, frozen=True):
     """That answers were taken back, and by seat how many of the events it saw still stand."""
 
     seat: int
@@ -44,7 +45,7 @@ class KeptUndo(msgspec.Struct, frozen=True):
     kept: dict[str, int]
 
 
-class KeptFrame(msgspec.Struct, frozen=True):
+class KeptFrame(Plain, frozen=True):
     """What an entry of the record did; it needs no rules to be shown, for its sentences are in it."""
 
     seat: int
@@ -62,7 +63,7 @@ class KeptFrame(msgspec.Struct, frozen=True):
     round: int
 
 
-class KeptProposal(msgspec.Struct, frozen=True):
+class KeptProposal(Plain, frozen=True):
     """Something that waits for consent."""
 
     kind: str

@@ -234,7 +234,7 @@ def rows_of(room: Room, *, origin: dict[str, Any] | None = None) -> NewMatch:
 
 
 def written(store: Store, new: NewMatch) -> float:
-    """The moment it was made."""
+    """The moment it was made. One that may be long is put there in parts (`partial.py`)."""
     with store.writing() as connection:
         made = store.add_match(connection, new.values)
         store.add_entries(connection, new.id, new.entries)

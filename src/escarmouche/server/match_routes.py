@@ -78,7 +78,7 @@ def acting(desk: Desk, routes: APIRouter) -> None:
         """The state now, or after so many entries."""
         row, allowed = await desk.entered(request, id)
         if index is not None:
-            return sent(await desk.work(state_at, desk.store, row, seat_for(row, allowed, seat), index))
+            return sent(await desk.browse(state_at, desk.store, row, seat_for(row, allowed, seat), index))
         return sent(await desk.work(state_now, desk, allowed, seat))
 
     @routes.post("/matches/{id}/commands")
@@ -115,7 +115,12 @@ def lists(desk: Desk, routes: APIRouter) -> None:
 
 def public_matches(desk: Desk) -> list[MatchLine]:
     table = rows.matches
-    query = sa.select(table).where(table.c.is_public).order_by(table.c.updated.desc()).limit(LISTED)
+    query = (
+        sa.select(table)
+        .where(table.c.is_public, table.c.status != rows.PARTIAL)
+        .order_by(table.c.updated.desc())
+        .limit(LISTED)
+    )
     with desk.store.reading() as connection:
         found = list(connection.execute(query))
     return [line_of(row, desk.settings.catalogue) for row in found]

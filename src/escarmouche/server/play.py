@@ -68,13 +68,12 @@ async def greeted(desk: Desk, socket: WebSocket, id: str) -> tuple[Pass, Hello]:
     """The first word, and what its token allows."""
     text = await asyncio.wait_for(heard(socket, desk.limiter, desk.who(socket)), PATIENCE)
     try:
-        within(read_json, text.encode(), MESSAGE)
-        hello = Hello.model_validate_json(text)
+        hello = Hello.model_validate(within(read_json, text.encode(), MESSAGE))
     except ValidationError as error:
         raise Problem("bad_request", details=faults(error)) from error
     row = await desk.work(desk.row, id)
     allowed = desk.allowed(row, hello.token or desk.token_of(socket, id))
-    await desk.fetched(row, desk.who(socket))
+    await desk.fetched(row, socket)
     return allowed, hello
 
 
@@ -208,8 +207,7 @@ class Player:
         """One message; a faulty one is answered and does not end the connection."""
         id = ""
         try:
-            within(read_json, text.encode(), MESSAGE)
-            message = READ.validate_json(text)
+            message = READ.validate_python(within(read_json, text.encode(), MESSAGE))
             id = getattr(message, "id", "")
             if isinstance(message, Deed):
                 await self.obey(message)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from escarmouche.server.errors import Problem
 
 Ticket = asyncio.Future[None]
+Gone = Callable[[], Awaitable[bool]]  # whether whoever waits has left
+LOOKS: Final = 1.0  # seconds between looks whether it has
 
 
 class Queue:
@@ -35,6 +38,29 @@ class Queue:
             own.append(ticket)
             self._waiting[who] = own
         return ticket
+
+    async def turn(self, who: str, is_gone: Gone | None = None) -> None:
+        """Wait for one's turn; whoever has gone away meanwhile loses it."""
+        ticket = self.join(who)
+        try:
+            while not ticket.done():
+                await asyncio.wait([ticket], timeout=LOOKS)
+                if not ticket.done() and is_gone is not None and await is_gone():
+                    raise Problem("busy")
+        except BaseException:
+            self.leave(who, ticket)
+            raise
+
+    def leave(self, who: str, ticket: Ticket) -> None:
+        """Give up a ticket, or one's turn if it has just come."""
+        if ticket.done():
+            self.go_on()
+            return
+        ticket.cancel()
+        own = self._waiting[who]
+        own.remove(ticket)
+        if not own:
+            del self._waiting[who]
 
     def go_on(self) -> None:
         """The one who was served is done: the next, and the next of the same client after all the others."""

@@ -37,14 +37,14 @@ def replay_routes(desk: Desk) -> APIRouter:
         desk.limiter.check("read", desk.who(request))
         row, allowed = await desk.entered(request, id)
         seat = seat_for(row, allowed, seat)
-        return sent(await desk.work(replay_of, desk.store, row, seat, first=first, last=last))
+        return sent(await desk.browse(replay_of, desk.store, row, seat, first=first, last=last))
 
     @routes.get("/matches/{id}/record")
     async def record(request: Request, id: str) -> Response:
         """The record of a match as a file."""
         desk.limiter.check("heavy", desk.who(request))
         row, allowed = await desk.entered(request, id)
-        text = await record_of(desk, row, allowed, desk.who(request))
+        text = await record_of(desk, row, allowed, request)
         headers = {"content-disposition": f'attachment; filename="{row.game}-{id}.json"'}
         return Response(text, media_type="application/json", headers=headers)
 
@@ -53,13 +53,13 @@ def replay_routes(desk: Desk) -> APIRouter:
         """Play everything again, with the revealed seed if there is one."""
         desk.limiter.check("heavy", desk.who(request))
         row, _ = await desk.entered(request, id)
-        return sent_as_it_is(await verified(desk, row, desk.who(request)))
+        return sent_as_it_is(await verified(desk, row, request))
 
     @routes.post("/records", status_code=201)
     async def bring(request: Request) -> Response:
         """Take in a record file."""
         desk.limiter.check("upload", desk.who(request))
-        new = await brought(desk, await request.body(), desk.who(request))
+        new = await brought(desk, await request.body(), request)
         token = desk.signer.sign(Pass(new.id))
         return sent(Imported(new.id, token, path_of(new.id, token), new.values["head"]), 201)
 
@@ -75,7 +75,7 @@ def going_on(desk: Desk, routes: APIRouter) -> None:
         """Play on from a moment of a match."""
         desk.limiter.check("make", desk.who(request))
         row, _ = await desk.entered(request, id)
-        new = await forked(desk, row, wish, desk.who(request))
+        new = await forked(desk, row, wish, request)
         desk.computers.wake(new.id)
         return sent(keys_to(desk, new.id, options_from(new.values["settings"])), 201)
 

@@ -6,7 +6,6 @@ transaction or throws the room away.
 
 from __future__ import annotations
 
-import zlib
 from typing import Any, Final
 
 import msgspec
@@ -33,7 +32,7 @@ from escarmouche.server.protocol.socket import Standing
 from escarmouche.server.protocol.states import Stage, State
 from escarmouche.server.scene_rows import SceneRows
 from escarmouche.server.scenes import stage_for, state_of
-from escarmouche.server.store import data_of, packed, text_of
+from escarmouche.server.store import data_of, packed, squeezed, text_of
 from escarmouche.server.telling import Teller
 
 RECENT: Final = 12  # frames kept in memory
@@ -88,7 +87,7 @@ class Room:
             "entry": None if entry is None else text_of(entry),
             "frame": packed(frame),
             "scenes": self._states.row(self.head, self.scenes) if is_new_scene else None,
-            "scenery": zlib.compress(self.scenery, 1) if is_new_table else None,
+            "scenery": squeezed(self.scenery) if is_new_table else None,
             "round": self.match.battle.round,
         })  # fmt: skip
         self.head += 1

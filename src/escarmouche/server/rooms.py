@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -62,7 +63,7 @@ class Rooms:
                 self._slots[id] = slot
             self._slots.move_to_end(id)
             slot.used = time.monotonic()
-            for old in list(self._slots)[: max(len(self._slots) - self.settings.rooms, 0)]:
+            for old in [*islice(self._slots, max(len(self._slots) - self.settings.rooms, 0))]:
                 self._drop(old)
             return slot
 

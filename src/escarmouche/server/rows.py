@@ -6,6 +6,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
+PARTIAL: Final = "partial"  # the status of a match that lacks some of its rows: nobody finds it (`partial.py`)
 SCHEMA: Final = sa.MetaData(naming_convention={"pk": "pk_%(table_name)s", "ix": "ix_%(table_name)s_%(column_0_name)s"})
 
 secrets: Final = sa.Table(
@@ -20,7 +21,7 @@ matches: Final = sa.Table(
     SCHEMA,
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("game", sa.String(64), nullable=False),
-    sa.Column("status", sa.String(8), nullable=False),  # open, over, kept
+    sa.Column("status", sa.String(8), nullable=False),  # open, over, kept; or partial
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
     sa.Column("header", sa.Text, nullable=False),

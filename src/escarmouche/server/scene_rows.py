@@ -17,7 +17,7 @@ from escarmouche.server.kept import Scenes, scenes_from
 from escarmouche.server.protocol.states import Effect, Figure, Marker, Stage, Zone
 from escarmouche.server.store import packed
 
-OTHER: Final = b"\x01"  # begins what is not whole; a whole begins with the 0x78 of zlib
+OTHER: Final = b"\x01"  # begins what is not whole; no zlib stream does
 NUMBER: Final = 8  # bytes of the number of the whole that it differs from
 KEPT: Final = 4  # wholes in memory: processes that play a match by turns each have their own
 LONGEST: Final = 64  # rows that go back to the same whole

@@ -51,6 +51,7 @@ class Settings:
     patience: float = 10.0  # seconds that anybody waits for the database, or for a thread
     waiting: int = 2000  # pieces of work that wait for a thread; whoever comes then is told to come back
     threads: int = 12  # that check, write and tell answers; most of them wait for the disk
+    readers: int = 2  # threads for what reads or writes many rows: no answer waits behind it
     rooms: int = 600  # matches kept in memory, the latest used
     workers: int = 1  # processes for computer players; 0 for none
     think: float = 10.0  # seconds that a computer player may think

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from escarmouche.server import rows
 from escarmouche.server.errors import Problem
 from escarmouche.server.making import NewMatch, row_size
+from escarmouche.server.partial import hide, left, put_first, put_others, take_away
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Row, Store
 
@@ -22,7 +23,9 @@ MEGABYTE: Final = 1024 * 1024
 AT_ONCE: Final = 20  # matches in one round
 MATCHES: Final = rows.matches
 KEPT: Final = MATCHES.c.status == "kept"
-SIZES: Final = sa.select(sa.func.coalesce(sa.func.sum(MATCHES.c.size), 0)).where(KEPT)
+SIZES: Final = sa.select(sa.func.coalesce(sa.func.sum(MATCHES.c.size), 0)).where(
+    sa.or_(KEPT, MATCHES.c.status == rows.PARTIAL)
+)
 
 
 def size_of(new: NewMatch) -> int:
@@ -48,32 +51,31 @@ def keep_import(store: Store, new: NewMatch, settings: Settings) -> None:
     oldest = sa.select(MATCHES.c.id, MATCHES.c.size).where(KEPT, MATCHES.c.visited < time.time() - DAY)
     with store.writing() as connection:
         taken = int(connection.scalar(SIZES) or 0) + size
+        gone: list[str] = []
         for one in connection.execute(oldest.order_by(MATCHES.c.visited)).all():
             if taken <= settings.imports_megabytes * MEGABYTE:
                 break
-            remove(connection, one.id)
+            hide(connection, one.id)
+            gone.append(one.id)
             taken -= one.size
         if taken > settings.imports_megabytes * MEGABYTE:
             raise Problem("busy", "imports_full")
-        store.add_match(connection, {**new.values, "size": size})
-        store.add_entries(connection, new.id, new.entries)
+        new = NewMatch(new.id, {**new.values, "size": size}, new.entries)
+        others = put_first(store, connection, new)
+    for id in gone:
+        take_away(store, id)
+    put_others(store, new, others)
 
 
-def remove(connection: sa.Connection, id: str) -> None:
-    """A match with everything that belongs to it."""
-    for table in (rows.entries, rows.commands, rows.chat):
-        connection.execute(table.delete().where(table.c.match == id))
-    connection.execute(MATCHES.delete().where(MATCHES.c.id == id))
-
-
-def remove_old_imports(store: Store, settings: Settings) -> int:
-    """How many were removed."""
+def remove_old_imports(store: Store, settings: Settings) -> None:
+    """Those that nobody visits, and what somebody left unfinished."""
     limit = time.time() - settings.keep_imports * DAY
     with store.writing() as connection:
         found = connection.execute(sa.select(MATCHES.c.id).where(KEPT, MATCHES.c.visited < limit).limit(AT_ONCE)).all()
         for one in found:
-            remove(connection, one.id)
-    return len(found)
+            hide(connection, one.id)
+    for id in [*[one.id for one in found], *left(store)]:
+        take_away(store, id)
 
 
 def unvisited(store: Store, settings: Settings) -> list[Row]:

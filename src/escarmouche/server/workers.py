@@ -11,7 +11,9 @@ import logging
 import multiprocessing
 import threading
 import zlib
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
@@ -19,7 +21,7 @@ import msgspec
 
 from escarmouche.server.errors import Problem, problem_from, refused
 from escarmouche.server.protocol.basics import ErrorBody
-from escarmouche.server.queueing import Queue
+from escarmouche.server.queueing import Gone, Queue
 from escarmouche.server.settings import Settings
 
 LOG: Final = logging.getLogger("escarmouche.server")
@@ -30,6 +32,7 @@ PROBLEM: Final = "problem"  # what was asked cannot be: why not
 FAILED: Final = "failed"  # a fault of ours
 STARTING: Final = 120.0  # seconds that a worker may take to start, which is not working
 TASKS: Final = "escarmouche.server.tasks"
+Then = Callable[[Any], Awaitable[Any]]  # what is done with the result of a task before the next one has its turn
 _BODY: Final = msgspec.json.Decoder(ErrorBody)
 
 
@@ -133,15 +136,32 @@ class Crew:
         self.queues: Final = [Queue(settings.queue, settings.queue_each) for _ in self.workers]
         self._threads: Final = ThreadPoolExecutor(max(count, 1), thread_name_prefix="worker")
 
-    async def do(self, task: str, job: dict[str, Any], *, who: str, key: str, seconds: float) -> Any:
-        """Wait for one's turn and have a task done; raises Problem, Behind or Broken."""
+    async def do(
+        self,
+        task: str,
+        job: dict[str, Any],
+        *,
+        who: str,
+        key: str,
+        seconds: float,
+        is_gone: Gone | None = None,
+        then: Then | None = None,
+    ) -> Any:
+        """Wait for one's turn and have a task done; raises Problem, Behind or Broken.
+
+        One's turn lasts until `then` has been done with what came of it, and is lost when `is_gone` says so before it comes.
+        """
         number = zlib.crc32(key.encode()) % len(self.workers)
         queue = self.queues[number]
-        await queue.join(who)
-        ask = self.workers[number].ask
-        done = asyncio.get_running_loop().run_in_executor(self._threads, ask, task, job, seconds)
+        await queue.turn(who, is_gone)
+        ask = partial(self.workers[number].ask, task, job, seconds)
+        done = asyncio.ensure_future(self._turn(ask, then))
         done.add_done_callback(lambda _: queue.go_on())
         return await asyncio.shield(done)
+
+    async def _turn(self, ask: Callable[[], Any], then: Then | None) -> Any:
+        found = await asyncio.get_running_loop().run_in_executor(self._threads, ask)
+        return found if then is None else await then(found)
 
     def place(self, who: str) -> int | None:
         """How many turns a client has to wait; None when it wants nothing."""

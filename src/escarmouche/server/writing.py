@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from escarmouche.server import rows
 from escarmouche.server.database import AWAY
-from escarmouche.server.store import NEW_COMMAND, NEW_ENTRY, Store
+from escarmouche.server.store import ANNOUNCED, NEW_COMMAND, NEW_ENTRY, Store
 
 CHANGED: Final = rows.matches.update().where(
     rows.matches.c.id == sa.bindparam("which"), rows.matches.c.updated == sa.bindparam("was")
@@ -53,16 +53,19 @@ class Ready:
         self._dialect: Final = engine.dialect
         self._made: Final[dict[tuple[object, ...], tuple[str, list[str] | None]]] = {}
 
-    def run(self, connection: sa.Connection, statement: sa.UpdateBase, values: list[dict[str, Any]]) -> int:
-        """How many rows it has changed; all values have the same names."""
+    def run(self, cursor: Any, statement: sa.Executable, values: list[dict[str, Any]]) -> None:
+        """Once for each of the values, which all have the same names."""
         key = (statement, *values[0])
         made = self._made.get(key)
         if made is None:
-            compiled = statement.compile(dialect=self._dialect, column_keys=list(values[0]))
+            compiled = statement.compile(dialect=self._dialect, column_keys=list(values[0]))  # type: ignore[attr-defined]
             made = self._made[key] = (str(compiled), getattr(compiled, "positiontup", None))
         text, order = made
         bound: Any = values if order is None else [tuple([one[name] for name in order]) for one in values]
-        return connection.exec_driver_sql(text, bound if len(bound) > 1 else bound[0]).rowcount
+        if len(bound) > 1:
+            cursor.executemany(text, bound)
+        else:
+            cursor.execute(text, bound[0])
 
 
 class Writer:
@@ -104,22 +107,26 @@ class Writer:
             change.is_done = True
 
     def _transact(self, changes: list[Change]) -> None:
-        with self.store.writing() as connection:
+        with self.store.driving() as cursor:
             for change in sorted(changes, key=lambda one: one.match):  # always in one order: no two wait for each other
                 key = {"which": change.match, "was": change.was}
-                if self._ready.run(connection, CHANGED, [{**change.values, **key, "updated": change.now}]) != 1:
+                self._ready.run(cursor, CHANGED, [{**change.values, **key, "updated": change.now}])
+                if cursor.rowcount != 1:
                     raise Outrun
-            entries = [{"match": one.match, "at": one.now, **entry} for one in changes for entry in one.entries]
-            if entries:
-                self._ready.run(connection, NEW_ENTRY, entries)
-            commands = [
-                {"match": one.match, "id": one.command[0], "head": one.command[1]} for one in changes if one.command
-            ]
-            if commands:
-                self._ready.run(connection, NEW_COMMAND, commands)
+            self._run_all(
+                cursor, NEW_ENTRY, [{"match": c.match, "at": c.now, **one} for c in changes for one in c.entries]
+            )
+            commands = [{"match": c.match, "id": c.command[0], "head": c.command[1]} for c in changes if c.command]
+            self._run_all(cursor, NEW_COMMAND, commands)
             for change in changes:
                 if change.said is not None:
-                    last = connection.scalar(LAST_WORD, {"which": change.match})
+                    self._ready.run(cursor, LAST_WORD, [{"which": change.match}])
+                    last = cursor.fetchone()[0]
                     number = 0 if last is None else last + 1
-                    connection.execute(NEW_WORD, {"match": change.match, "number": number, **change.said})
-            self.store.announce(connection, *[change.news for change in changes if change.news])
+                    self._ready.run(cursor, NEW_WORD, [{"match": change.match, "number": number, **change.said}])
+            if self.store.is_postgres:
+                self._run_all(cursor, ANNOUNCED, [{"payload": change.news} for change in changes if change.news])
+
+    def _run_all(self, cursor: Any, statement: sa.Executable, values: list[dict[str, Any]]) -> None:
+        if values:
+            self._ready.run(cursor, statement, values)

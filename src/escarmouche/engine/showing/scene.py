@@ -11,14 +11,18 @@ from typing import Any
 import msgspec
 
 
-class Counter(msgspec.Struct, frozen=True, tag_field="form", tag="counter"):
+class Plain(msgspec.Struct, frozen=True, gc=False):
+    """A value that never contains itself: the garbage collector need not look at the hundreds of thousands of them."""
+
+
+class Counter(Plain, frozen=True, tag_field="form", tag="counter"):
     """A number, or what is printed in its place."""
 
     key: str  # names it: `widget.<key>` in the words of the game
     value: int | float | str  # as it is shown
 
 
-class Track(msgspec.Struct, frozen=True, tag_field="form", tag="track"):
+class Track(Plain, frozen=True, tag_field="form", tag="track"):
     """Boxes to be crossed out."""
 
     key: str  # names it: `widget.<key>` in the words of the game
@@ -26,14 +30,14 @@ class Track(msgspec.Struct, frozen=True, tag_field="form", tag="track"):
     most: int  # how many there are
 
 
-class Tokens(msgspec.Struct, frozen=True, tag_field="form", tag="tokens"):
+class Tokens(Plain, frozen=True, tag_field="form", tag="tokens"):
     """Tokens that lie beside a figure or a player."""
 
     key: str  # names it: `widget.<key>` in the words of the game
     value: int  # how many lie there
 
 
-class Cards(msgspec.Struct, frozen=True, tag_field="form", tag="cards"):
+class Cards(Plain, frozen=True, tag_field="form", tag="cards"):
     """A hand or a pile of cards."""
 
     key: str  # names it: `widget.<key>` in the words of the game
@@ -41,21 +45,21 @@ class Cards(msgspec.Struct, frozen=True, tag_field="form", tag="cards"):
     cards: tuple[str, ...] | None  # which; null for those who may not look
 
 
-class Tags(msgspec.Struct, frozen=True, tag_field="form", tag="tags"):
+class Tags(Plain, frozen=True, tag_field="form", tag="tags"):
     """Words that hold now."""
 
     key: str  # names it: `widget.<key>` in the words of the game
     values: tuple[str, ...]  # each a word: `<key>.<value>` in the words of the game
 
 
-class Dice(msgspec.Struct, frozen=True, tag_field="form", tag="dice"):
+class Dice(Plain, frozen=True, tag_field="form", tag="dice"):
     """Dice that lie there and show something."""
 
     key: str  # names it: `widget.<key>` in the words of the game
     faces: tuple[int, ...]  # what they show
 
 
-class Figures(msgspec.Struct, frozen=True, tag_field="form", tag="figures"):
+class Figures(Plain, frozen=True, tag_field="form", tag="figures"):
     """Some figures, in an order that means something."""
 
     key: str  # names it: `widget.<key>` in the words of the game
@@ -65,21 +69,21 @@ class Figures(msgspec.Struct, frozen=True, tag_field="form", tag="figures"):
 Widget = Counter | Track | Tokens | Cards | Tags | Dice | Figures
 
 
-class Tag(msgspec.Struct, frozen=True):
+class Tag(Plain, frozen=True):
     """A trait, a power or a weapon of a figure."""
 
     key: str  # names it: `tag.<key>` among the labels of the game
     rule: str  # the id of its rule, or nothing
 
 
-class Range(msgspec.Struct, frozen=True):
+class Range(Plain, frozen=True):
     """How far a figure reaches."""
 
     key: str  # short, medium, long, or one that the words of the game have: `range.<key>`
     reach: float  # from the edge of its base
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Sheet(Plain, frozen=True):
     """What a game alone knows of a figure that it shows."""
 
     id: int
@@ -91,7 +95,7 @@ class Sheet(msgspec.Struct, frozen=True):
     role: dict[str, str] | None = None
 
 
-class FigureSheet(msgspec.Struct, frozen=True):
+class FigureSheet(Plain, frozen=True):
     """A figure as a seat sees it."""
 
     id: int
@@ -110,7 +114,7 @@ class FigureSheet(msgspec.Struct, frozen=True):
     cost: int  # what it is worth, -1 where nothing has a price
 
 
-class MarkerShown(msgspec.Struct, frozen=True):
+class MarkerShown(Plain, frozen=True):
     """Something that lies on the table, is carried, or counts for a side."""
 
     kind: str  # names it: `marker.<kind>` in the words of the game
@@ -121,7 +125,7 @@ class MarkerShown(msgspec.Struct, frozen=True):
     seat: int = -1  # whom it counts for
 
 
-class Zone(msgspec.Struct, frozen=True):
+class Zone(Plain, frozen=True):
     """A part of the table that matters."""
 
     kind: str  # names it: `zone.<kind>` in the words of the game
@@ -135,14 +139,14 @@ class Zone(msgspec.Struct, frozen=True):
         return min(xs), min(ys), max(xs), max(ys)
 
 
-class Score(msgspec.Struct, frozen=True):
+class Score(Plain, frozen=True):
     """Something that is counted for every seat."""
 
     key: str  # names it: `score.<key>` among the labels of the game
     values: tuple[int, ...]  # by seat
 
 
-class Fact(msgspec.Struct, frozen=True):
+class Fact(Plain, frozen=True):
     """Something else that a game shows, of a seat or of the whole table."""
 
     widget: Widget  # what is shown
@@ -150,7 +154,7 @@ class Fact(msgspec.Struct, frozen=True):
     is_pressing: bool = False  # whoever decides now must know it
 
 
-class EffectShown(msgspec.Struct, frozen=True):
+class EffectShown(Plain, frozen=True):
     """An effect in force."""
 
     kind: str
@@ -163,7 +167,7 @@ class EffectShown(msgspec.Struct, frozen=True):
     radius: float
 
 
-class Ending(msgspec.Struct, frozen=True):
+class Ending(Plain, frozen=True):
     """How a battle ended."""
 
     winners: tuple[int, ...]
@@ -171,7 +175,7 @@ class Ending(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
 
 
-class Shown(msgspec.Struct, frozen=True):
+class Shown(Plain, frozen=True):
     """What a game alone knows of what a seat sees."""
 
     sheets: tuple[Sheet, ...]  # of the figures that are shown
@@ -184,7 +188,7 @@ class Shown(msgspec.Struct, frozen=True):
     facts: tuple[Fact, ...] = ()
 
 
-class Scene(msgspec.Struct, frozen=True):
+class Scene(Plain, frozen=True):
     """What lies open before a seat, whatever is being asked."""
 
     seat: int  # -1 for a spectator
@@ -212,7 +216,7 @@ class Scene(msgspec.Struct, frozen=True):
 # What is asked.
 
 
-class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
+class Limits(Plain, frozen=True, omit_defaults=True):
     """Plain facts about the places that a question asks for; each only where it makes sense."""
 
     figure: int = -1  # the one that goes there
@@ -226,7 +230,7 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
     ] = ()  # what one measures with, where the book has sticks: `stick.<key>` in the words of the game
 
 
-class RefusalShown(msgspec.Struct, frozen=True):
+class RefusalShown(Plain, frozen=True):
     """Why something may not be chosen."""
 
     key: str
@@ -234,7 +238,7 @@ class RefusalShown(msgspec.Struct, frozen=True):
     fields: dict[str, Any]
 
 
-class OptionShown(msgspec.Struct, frozen=True):
+class OptionShown(Plain, frozen=True):
     """An option without its words: the key of the question and its own kind name them."""
 
     id: str
@@ -244,7 +248,7 @@ class OptionShown(msgspec.Struct, frozen=True):
     most: int | None  # the most it can take, where a total is shared out
 
 
-class Offered(msgspec.Struct, frozen=True):
+class Offered(Plain, frozen=True):
     """What the seat that is asked may answer."""
 
     default: Any  # a legal answer
@@ -257,7 +261,7 @@ class Offered(msgspec.Struct, frozen=True):
     limits: Limits | None
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Asked(Plain, frozen=True):
     """A question as a seat may see it."""
 
     form: str
@@ -272,7 +276,7 @@ class Asked(msgspec.Struct, frozen=True):
     parts: tuple[Asked, ...] = ()  # of a question put to several seats together
 
 
-class View(msgspec.Struct, frozen=True):
+class View(Plain, frozen=True):
     """Everything that a seat may know at some moment of a match."""
 
     scene: Scene

@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 import msgspec
 
+from escarmouche.engine.showing.scene import Plain
+
 Place = tuple[float, float]
 Pose = tuple[Place, int]
 Answer = Annotated[
@@ -15,7 +17,7 @@ Fields = dict[str, Any]
 Setting = bool | int | str
 
 
-class Text(msgspec.Struct, frozen=True):
+class Text(Plain, frozen=True):
     """A sentence or a name in every language, so that a reader can switch at any time."""
 
     fr: str  # in French
@@ -26,7 +28,7 @@ Labels = dict[str, Text]
 Icons = dict[str, str]  # SVG paths in a box of 16
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(Plain, frozen=True):
     """Why something is not allowed, and by which rule."""
 
     sentence: Text  # the reason
@@ -36,14 +38,14 @@ class Refusal(msgspec.Struct, frozen=True):
     fields: Fields  # what the message is about
 
 
-class Detail(msgspec.Struct, frozen=True):
+class Detail(Plain, frozen=True):
     """One fault of a message."""
 
     place: str  # where: `seats.1.kind`
     problem: str  # what is wrong, in English
 
 
-class ErrorBody(msgspec.Struct, frozen=True):
+class ErrorBody(Plain, frozen=True):
     """What went wrong."""
 
     code: str  # one of the codes of the server
@@ -53,7 +55,7 @@ class ErrorBody(msgspec.Struct, frozen=True):
     index: int | msgspec.UnsetType = msgspec.UNSET  # with `stale`: where the match stands
 
 
-class Failed(msgspec.Struct, frozen=True):
+class Failed(Plain, frozen=True):
     """An HTTP answer that is not 2xx."""
 
     error: ErrorBody  # what went wrong

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from escarmouche.engine.showing.scene import Plain
 from escarmouche.server.protocol.basics import Fields, Place, Text
 from escarmouche.server.protocol.requests import Form
 from escarmouche.server.protocol.states import State
@@ -14,7 +15,7 @@ from escarmouche.server.protocol.tables import Table
 Change = Literal["start", "add", "at_least", "at_most", "fix", "halve"]
 
 
-class TallyLine(msgspec.Struct, frozen=True):
+class TallyLine(Plain, frozen=True):
     """One reason of a number."""
 
     change: Change  # what it does to the number
@@ -24,14 +25,14 @@ class TallyLine(msgspec.Struct, frozen=True):
     label: Text  # the rule in short
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Tally(Plain, frozen=True):
     """A number with its reasons."""
 
     value: float  # what it comes to
     lines: list[TallyLine]  # in the order of the rules
 
 
-class MatchEvent(msgspec.Struct, frozen=True):
+class MatchEvent(Plain, frozen=True):
     """Something that happened."""
 
     kind: str  # of event: `moved`
@@ -46,7 +47,7 @@ class MatchEvent(msgspec.Struct, frozen=True):
     tallies: dict[str, Tally]  # the numbers that led to it, by name
 
 
-class RollShown(msgspec.Struct, frozen=True):
+class RollShown(Plain, frozen=True):
     """Dice that were thrown."""
 
     dice: list[int]  # the sides of each
@@ -61,13 +62,13 @@ class RollShown(msgspec.Struct, frozen=True):
     hidden: Literal[False] | msgspec.UnsetType = msgspec.UNSET  # never true here
 
 
-class HiddenRoll(msgspec.Struct, frozen=True):
+class HiddenRoll(Plain, frozen=True):
     """Dice that this seat may not see."""
 
     hidden: Literal[True] = True  # in place of everything else
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(Plain, frozen=True):
     """The question that was answered."""
 
     key: str  # of the message that asked it
@@ -76,21 +77,21 @@ class Question(msgspec.Struct, frozen=True):
     figure: int  # it was about, or -1
 
 
-class Walk(msgspec.Struct, frozen=True):
+class Walk(Plain, frozen=True):
     """The way somebody was sent; it may have been stopped earlier, as the event tells."""
 
     figure: int  # that walked
     points: list[Place]  # where it started, and its legs
 
 
-class Undone(msgspec.Struct, frozen=True):
+class Undone(Plain, frozen=True):
     """Answers that were taken back."""
 
     seat: int  # that asked for it
     to: int  # how many answers in force remain
 
 
-class AskedNext(msgspec.Struct, frozen=True):
+class AskedNext(Plain, frozen=True):
     """Who is asked what after it, as everybody may know it."""
 
     seats: list[int]  # that are asked
@@ -101,7 +102,7 @@ class AskedNext(msgspec.Struct, frozen=True):
     figure: int  # it is about, or -1
 
 
-class Frame(msgspec.Struct, frozen=True):
+class Frame(Plain, frozen=True):
     """What one entry of the record did, as far as a seat may see it; frame 0 is the set-up."""
 
     index: int  # of the state after it
@@ -121,21 +122,21 @@ class Frame(msgspec.Struct, frozen=True):
     events_kept: int | msgspec.UnsetType = msgspec.UNSET  # after an undo: how many events told so far still stand
 
 
-class TableAt(msgspec.Struct, frozen=True):
+class TableAt(Plain, frozen=True):
     """The table since some moment."""
 
     index: int  # from which on it is as it is
     table: Table | msgspec.Raw  # with its scenery
 
 
-class RoundAt(msgspec.Struct, frozen=True):
+class RoundAt(Plain, frozen=True):
     """Where a round begins."""
 
     round: int  # its number
     index: int  # of its first state
 
 
-class Replay(msgspec.Struct, frozen=True, rename={"from_": "from"}):
+class Replay(Plain, frozen=True, rename={"from_": "from"}):
     """`GET /api/matches/{id}/replay?from=0&to=200`: at most 500 frames at once, and fewer if they are long: go on behind the last."""
 
     index: int  # how many entries the record has

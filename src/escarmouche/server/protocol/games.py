@@ -6,19 +6,20 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.engine.showing.scene import Plain
 from escarmouche.server.protocol.basics import Icons, Labels, Refusal, Setting, Text
 
 Band = dict[str, Any]
 
 
-class TableSource(msgspec.Struct, frozen=True):
+class TableSource(Plain, frozen=True):
     """A table that is made from a recipe."""
 
     recipe: str  # its id
     seed: int  # which of all that the recipe can make
 
 
-class ScenarioInfo(msgspec.Struct, frozen=True):
+class ScenarioInfo(Plain, frozen=True):
     """What a match can be about."""
 
     id: str  # of the scenario
@@ -27,7 +28,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     table: TableSource | msgspec.UnsetType | None = msgspec.UNSET  # of its sample match, where a whole game is shown
 
 
-class GameSummary(msgspec.Struct, frozen=True):
+class GameSummary(Plain, frozen=True):
     """A game in a list."""
 
     id: str  # of the game
@@ -41,7 +42,7 @@ class GameSummary(msgspec.Struct, frozen=True):
     has_lesson: bool  # whether there is a guided first match
 
 
-class Games(msgspec.Struct, frozen=True):
+class Games(Plain, frozen=True):
     """`GET /api/games`."""
 
     version: str  # of the server
@@ -50,7 +51,7 @@ class Games(msgspec.Struct, frozen=True):
     games: list[GameSummary]  # all that are here
 
 
-class BandFigure(msgspec.Struct, frozen=True):
+class BandFigure(Plain, frozen=True):
     """A figure of a sample band."""
 
     name: str  # of the figure
@@ -58,7 +59,7 @@ class BandFigure(msgspec.Struct, frozen=True):
     gender: str  # `m` or `f`
 
 
-class BandInfo(msgspec.Struct, frozen=True):
+class BandInfo(Plain, frozen=True):
     """A sample band."""
 
     id: str  # of the band
@@ -69,14 +70,14 @@ class BandInfo(msgspec.Struct, frozen=True):
     band: Band  # the whole band, as `POST /api/matches` takes it
 
 
-class SwitchSetting(msgspec.Struct, frozen=True):
+class SwitchSetting(Plain, frozen=True):
     """One way to set a house rule."""
 
     value: Setting  # as `POST /api/matches` takes it
     label: Text  # in words
 
 
-class SwitchInfo(msgspec.Struct, frozen=True):
+class SwitchInfo(Plain, frozen=True):
     """A house rule."""
 
     name: str  # of the switch
@@ -90,7 +91,7 @@ class SwitchInfo(msgspec.Struct, frozen=True):
     takes_number: bool  # whether any whole number above 0 is a setting too
 
 
-class Recipe(msgspec.Struct, frozen=True):
+class Recipe(Plain, frozen=True):
     """A way to make tables."""
 
     id: str  # of the recipe
@@ -100,7 +101,7 @@ class Recipe(msgspec.Struct, frozen=True):
     suggested: bool  # whether it has the usual size of the game
 
 
-class Sample(msgspec.Struct, frozen=True):
+class Sample(Plain, frozen=True):
     """The match that is made when nothing is wished."""
 
     scenario: str  # its id
@@ -120,7 +121,7 @@ class GameInfo(GameSummary, frozen=True):
     sample: Sample  # what is played when nothing is wished
 
 
-class RuleText(msgspec.Struct, frozen=True):
+class RuleText(Plain, frozen=True):
     """A rule or a ruling, in our own words."""
 
     id: str  # `AB-MEL-03`
@@ -133,7 +134,7 @@ class RuleText(msgspec.Struct, frozen=True):
     switch: str  # the house rule that changes it, if there is one
 
 
-class Chapter(msgspec.Struct, frozen=True):
+class Chapter(Plain, frozen=True):
     """A chapter of a rulebook; the rulings are the last one, `R`."""
 
     key: str  # in the ids of its rules
@@ -142,13 +143,13 @@ class Chapter(msgspec.Struct, frozen=True):
     rules: list[RuleText]  # in their order
 
 
-class Rules(msgspec.Struct, frozen=True):
+class Rules(Plain, frozen=True):
     """`GET /api/games/{game}/rules`."""
 
     chapters: list[Chapter]  # in the order of the book
 
 
-class Share(msgspec.Struct, frozen=True):
+class Share(Plain, frozen=True):
     """A part of a band that the rules limit."""
 
     label: Text  # what is counted
@@ -158,7 +159,7 @@ class Share(msgspec.Struct, frozen=True):
     most: int  # it may have; -1 without a limit
 
 
-class BandCheck(msgspec.Struct, frozen=True):
+class BandCheck(Plain, frozen=True):
     """`POST /api/games/{game}/bands/check`: everything that is wrong with a band."""
 
     ok: bool  # whether it keeps the rules

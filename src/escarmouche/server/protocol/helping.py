@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-import msgspec
-
+from escarmouche.engine.showing.scene import Plain
 from escarmouche.server.protocol.basics import Answer, Place, Refusal, Text
 
 Polygons = Annotated[list[list[list[list[float]]]], list[list[list[Place]]]]  # each an outer ring and its holes
 Reading = Literal["clear", "soft", "opaque"]
 
 
-class Check(msgspec.Struct, frozen=True, tag_field="type", tag="reply"):
+class Check(Plain, frozen=True, tag_field="type", tag="reply"):
     """Whether an answer would be allowed; also a way to a place, as `route` finds it."""
 
     id: str  # of the question
@@ -25,7 +24,7 @@ class Check(msgspec.Struct, frozen=True, tag_field="type", tag="reply"):
     note: Text | None = None  # what else would come of it: whom it touches, where it leaves the table
 
 
-class Reach(msgspec.Struct, frozen=True, tag_field="type", tag="reply"):
+class Reach(Plain, frozen=True, tag_field="type", tag="reply"):
     """Where the middle of the base may end."""
 
     id: str  # of the question
@@ -33,14 +32,14 @@ class Reach(msgspec.Struct, frozen=True, tag_field="type", tag="reply"):
     exact: bool  # false when it was sampled
 
 
-class Suggestion(msgspec.Struct, frozen=True, tag_field="type", tag="reply"):
+class Suggestion(Plain, frozen=True, tag_field="type", tag="reply"):
     """Some legal answers."""
 
     id: str  # of the question
     answers: list[Answer]  # the default first
 
 
-class SightPart(msgspec.Struct, frozen=True, rename={"from_": "from"}):
+class SightPart(Plain, frozen=True, rename={"from_": "from"}):
     """A line of sight, or a part of the fan, as it is drawn."""
 
     from_: Place  # where it begins
@@ -52,7 +51,7 @@ class SightPart(msgspec.Struct, frozen=True, rename={"from_": "from"}):
     stop: Place | None  # where it is stopped
 
 
-class Sight(msgspec.Struct, frozen=True, tag_field="type", tag="reply"):
+class Sight(Plain, frozen=True, tag_field="type", tag="reply"):
     """What lies between two figures."""
 
     id: str  # of the question
@@ -64,7 +63,7 @@ class Sight(msgspec.Struct, frozen=True, tag_field="type", tag="reply"):
     exact: bool  # whether it is read as the game reads it
 
 
-class Ruler(msgspec.Struct, frozen=True, tag_field="type", tag="reply", rename={"from_": "from"}):
+class Ruler(Plain, frozen=True, tag_field="type", tag="reply", rename={"from_": "from"}):
     """A distance."""
 
     id: str  # of the question
@@ -75,7 +74,7 @@ class Ruler(msgspec.Struct, frozen=True, tag_field="type", tag="reply", rename={
     sentence: Text  # the same in words
 
 
-class Ring(msgspec.Struct, frozen=True):
+class Ring(Plain, frozen=True):
     """How far a weapon reaches."""
 
     key: str  # short, medium, long, or one of the game
@@ -84,7 +83,7 @@ class Ring(msgspec.Struct, frozen=True):
     polygons: Polygons  # each an outer ring and its holes
 
 
-class Ranges(msgspec.Struct, frozen=True, tag_field="type", tag="reply"):
+class Ranges(Plain, frozen=True, tag_field="type", tag="reply"):
     """How far the weapons of a figure reach."""
 
     id: str  # of the question

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from escarmouche.engine.showing.scene import Plain
 from escarmouche.server.protocol.basics import Setting, Text
 from escarmouche.server.protocol.games import ScenarioInfo
 
@@ -16,20 +17,20 @@ UndoPolicy = Literal["none", "free", "consent", "always"]
 Units = Literal["inch", "cm"]
 
 
-class You(msgspec.Struct, frozen=True):
+class You(Plain, frozen=True):
     """What a token allows."""
 
     seats: list[int]  # that it holds; none to watch
     host: bool  # whether it made the match
 
 
-class Entered(msgspec.Struct, frozen=True):
+class Entered(Plain, frozen=True):
     """`POST /api/matches/{id}/enter`."""
 
     you: You  # what the token allows
 
 
-class SeatLink(msgspec.Struct, frozen=True):
+class SeatLink(Plain, frozen=True):
     """The link for a seat that is played elsewhere."""
 
     seat: int  # its number
@@ -37,14 +38,14 @@ class SeatLink(msgspec.Struct, frozen=True):
     token: str  # the seat itself
 
 
-class WatchLink(msgspec.Struct, frozen=True):
+class WatchLink(Plain, frozen=True):
     """The link for spectators."""
 
     path: str  # of the page, with the token behind `#`
     token: str  # to watch
 
 
-class Links(msgspec.Struct, frozen=True):
+class Links(Plain, frozen=True):
     """`GET /api/matches/{id}/links`, for the host."""
 
     links: list[SeatLink]  # of the seats that are played elsewhere
@@ -60,7 +61,7 @@ class Made(Links, frozen=True):
     path: str  # one's own link
 
 
-class Imported(msgspec.Struct, frozen=True):
+class Imported(Plain, frozen=True):
     """`POST /api/records`: a `kept` match, to look at and to play on from."""
 
     id: str  # of the match
@@ -69,7 +70,7 @@ class Imported(msgspec.Struct, frozen=True):
     index: int  # how many entries it has
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(Plain, frozen=True):
     """How a match ended."""
 
     winners: list[int]  # nobody or several in a draw
@@ -81,14 +82,14 @@ class Outcome(msgspec.Struct, frozen=True):
     called_off: bool = False  # before it began: nobody has won
 
 
-class BandBrief(msgspec.Struct, frozen=True):
+class BandBrief(Plain, frozen=True):
     """The band of a seat."""
 
     title: Text  # its name
     value: int | None  # what it is worth
 
 
-class SeatInfo(msgspec.Struct, frozen=True):
+class SeatInfo(Plain, frozen=True):
     """Who sits where."""
 
     seat: int  # its number
@@ -98,7 +99,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     band: BandBrief  # as far as one may know it
 
 
-class Strand(msgspec.Struct, frozen=True):
+class Strand(Plain, frozen=True):
     """What a seat gives for the dice (dice.md)."""
 
     seat: int  # that gives it
@@ -106,7 +107,7 @@ class Strand(msgspec.Struct, frozen=True):
     strand: str  # 64 hexadecimal digits; empty until all hashes are there and the seat has shown it
 
 
-class DiceInfo(msgspec.Struct, frozen=True):
+class DiceInfo(Plain, frozen=True):
     """Whose dice."""
 
     kind: DiceKind  # `typed`: people throw real dice and type what they show
@@ -116,14 +117,14 @@ class DiceInfo(msgspec.Struct, frozen=True):
     reveal_by: str | None  # until when the strands must be shown, once all hashes are there
 
 
-class Origin(msgspec.Struct, frozen=True):
+class Origin(Plain, frozen=True):
     """The moment of another match that this one goes on from."""
 
     match: str  # its id
     index: int  # how many entries they share
 
 
-class Resumed(msgspec.Struct, frozen=True, rename={"from_": "from"}):
+class Resumed(Plain, frozen=True, rename={"from_": "from"}):
     """Where a match went on under newer rules, from its last boundary."""
 
     index: int  # at which entry
@@ -131,7 +132,7 @@ class Resumed(msgspec.Struct, frozen=True, rename={"from_": "from"}):
     to: str  # the version since
 
 
-class MatchFacts(msgspec.Struct, frozen=True):
+class MatchFacts(Plain, frozen=True):
     """What is said of a match wherever it is spoken of."""
 
     id: str  # of the match
@@ -153,13 +154,13 @@ class MatchLine(MatchFacts, frozen=True):
     my_turn: bool | msgspec.UnsetType = msgspec.UNSET  # in the list of one's own: whether one of its seats is asked
 
 
-class Watch(msgspec.Struct, frozen=True):
+class Watch(Plain, frozen=True):
     """`GET /api/watch`: public matches, the latest first."""
 
     matches: list[MatchLine]  # at most 50
 
 
-class Mine(msgspec.Struct, frozen=True):
+class Mine(Plain, frozen=True):
     """`POST /api/mine`: the matches of some tokens."""
 
     matches: list[MatchLine]  # in the order of the tokens
@@ -186,7 +187,7 @@ class Info(MatchFacts, frozen=True):
     you: You  # what one's token allows
 
 
-class Rematch(msgspec.Struct, frozen=True, tag_field="type", tag="rematch"):
+class Rematch(Plain, frozen=True, tag_field="type", tag="rematch"):
     """The same again: `POST /api/matches/{id}/rematch`, and told to everybody who had a seat."""
 
     id: str  # of the new match
@@ -195,14 +196,14 @@ class Rematch(msgspec.Struct, frozen=True, tag_field="type", tag="rematch"):
     path: str  # one's own link
 
 
-class Queued(msgspec.Struct, frozen=True):
+class Queued(Plain, frozen=True):
     """`GET /api/queue`: where one's slow work stands (records, forks, `verify`)."""
 
     place: int | None  # how many turns until one's own; 0 while it is done, null when nothing is wanted
     sentence: Text | None  # the same in words, while one waits
 
 
-class Verified(msgspec.Struct, frozen=True):
+class Verified(Plain, frozen=True):
     """`POST /api/matches/{id}/verify`: everything played again, every die compared with the tape."""
 
     ok: bool  # whether all is as it was

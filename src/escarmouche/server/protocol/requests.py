@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from escarmouche.engine.showing.scene import Plain
 from escarmouche.server.protocol.basics import Answer, Refusal, Text
 
 Form = Literal["choose", "choose_some", "order", "number", "distribute", "place", "pose", "path", "roll", "together"]
@@ -25,7 +26,7 @@ ANSWERS: Final[dict[Form, str]] = {
 }  # what is sent back, by form, after the fields of the request that say what may be
 
 
-class Chance(msgspec.Struct, frozen=True):
+class Chance(Plain, frozen=True):
     """How often something comes of an option."""
 
     label: Text  # what comes of it
@@ -33,7 +34,7 @@ class Chance(msgspec.Struct, frozen=True):
     total: int  # of so many throws that are all alike
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(Plain, frozen=True):
     """Something that may be chosen, or may not and why."""
 
     id: str  # what is sent back: `charge:7`
@@ -47,7 +48,7 @@ class Option(msgspec.Struct, frozen=True):
     chances: list[Chance] | Unset = msgspec.UNSET  # exact ones, where the game tells them
 
 
-class Stick(msgspec.Struct, frozen=True):
+class Stick(Plain, frozen=True):
     """What one measures with, where the book has sticks."""
 
     key: str  # short, medium, long
@@ -55,7 +56,7 @@ class Stick(msgspec.Struct, frozen=True):
     length: float  # in units of the game
 
 
-class Limits(msgspec.Struct, frozen=True, omit_defaults=True, rename={"from_": "from"}):
+class Limits(Plain, frozen=True, omit_defaults=True, rename={"from_": "from"}):
     """Plain facts about the places that are asked for; each only where it makes sense."""
 
     figure: int = -1  # the one that goes there
@@ -68,7 +69,7 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True, rename={"from_": "
     sticks: list[Stick] = []  # what one measures with, where the book has sticks
 
 
-class DiceAsked(msgspec.Struct, frozen=True):
+class DiceAsked(Plain, frozen=True):
     """Dice to be thrown."""
 
     sides: list[int]  # of each die
@@ -77,14 +78,14 @@ class DiceAsked(msgspec.Struct, frozen=True):
     threshold: int | None  # what a die must show to count, where the rule looks at that alone
 
 
-class Interrupt(msgspec.Struct, frozen=True):
+class Interrupt(Plain, frozen=True):
     """Something that may be slipped in before the answer."""
 
     id: str  # what is sent back
     label: Text  # in words
 
 
-class Request(msgspec.Struct, frozen=True):
+class Request(Plain, frozen=True):
     """What is asked now. Everybody may know who is asked what; what can be chosen is told to the seat that is asked."""
 
     number: int  # the index it is asked at: send it back with the answer

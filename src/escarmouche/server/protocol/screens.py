@@ -6,10 +6,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from escarmouche.engine.showing.scene import Plain
 from escarmouche.server.protocol.basics import Place, Text
 
 
-class LessonNote(msgspec.Struct, frozen=True):
+class LessonNote(Plain, frozen=True):
     """Something that is said once, when its cue comes."""
 
     id: str  # of the note
@@ -20,7 +21,7 @@ class LessonNote(msgspec.Struct, frozen=True):
     rule: str  # where to read on, or nothing
 
 
-class Lesson(msgspec.Struct, frozen=True):
+class Lesson(Plain, frozen=True):
     """`GET /api/games/{game}/lesson`: the guided first match; 404 if the game has none."""
 
     game: str  # its id
@@ -30,7 +31,7 @@ class Lesson(msgspec.Struct, frozen=True):
     notes: list[LessonNote]  # in the order in which they are usually heard
 
 
-class DrawnGrain(msgspec.Struct, frozen=True, omit_defaults=True):
+class DrawnGrain(Plain, frozen=True, omit_defaults=True):
     """Lines a burin follows: one of the three."""
 
     angle: float | msgspec.UnsetType = msgspec.UNSET  # straight, in degrees
@@ -38,7 +39,7 @@ class DrawnGrain(msgspec.Struct, frozen=True, omit_defaults=True):
     rays: Place | msgspec.UnsetType = msgspec.UNSET  # from a centre
 
 
-class DrawnForm(msgspec.Struct, frozen=True, omit_defaults=True):
+class DrawnForm(Plain, frozen=True, omit_defaults=True):
     """One outline of a drawing 320 wide and 220 high; what is left out has its default (page.md)."""
 
     path: str  # an SVG path with absolute coordinates
@@ -54,7 +55,7 @@ class DrawnForm(msgspec.Struct, frozen=True, omit_defaults=True):
     is_sky: bool | msgspec.UnsetType = msgspec.UNSET  # its lines are the same on a dark ground
 
 
-class GameDrawing(msgspec.Struct, frozen=True):
+class GameDrawing(Plain, frozen=True):
     """`GET /api/games/{game}/drawing`: of the game, or ours for one that has none or is not here."""
 
     forms: list[DrawnForm]  # what lies behind first

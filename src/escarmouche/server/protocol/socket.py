@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from escarmouche.engine.showing.scene import Plain
 from escarmouche.server.protocol.basics import ErrorBody, Icons, Labels, Refusal, Text
 from escarmouche.server.protocol.frames import Frame
 from escarmouche.server.protocol.matches import DiceInfo, Info, Rematch, Status
@@ -12,7 +13,7 @@ from escarmouche.server.protocol.states import State
 from escarmouche.server.protocol.tables import Table
 
 
-class Chat(msgspec.Struct, frozen=True):
+class Chat(Plain, frozen=True):
     """Something that was said."""
 
     number: int  # in the order of saying
@@ -22,7 +23,7 @@ class Chat(msgspec.Struct, frozen=True):
     at: str  # when
 
 
-class Proposal(msgspec.Struct, frozen=True):
+class Proposal(Plain, frozen=True):
     """Something that waits for consent."""
 
     kind: str  # `undo`
@@ -32,7 +33,7 @@ class Proposal(msgspec.Struct, frozen=True):
     sentence: Text  # in words
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(Plain, frozen=True):
     """An answer that a seat gives until it changes its mind."""
 
     seat: int  # that gives it
@@ -42,7 +43,7 @@ class Standing(msgspec.Struct, frozen=True):
     sentence: Text  # in words
 
 
-class Present(msgspec.Struct, frozen=True):
+class Present(Plain, frozen=True):
     """`GET /api/matches/{id}/state[?seat=0][&index=17]`: an earlier state has no request."""
 
     index: int  # how many entries the record has
@@ -54,7 +55,7 @@ class Present(msgspec.Struct, frozen=True):
     table: Table | msgspec.Raw  # with its scenery
 
 
-class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
+class Welcome(Plain, frozen=True, tag_field="type", tag="welcome"):
     """The first thing that is said, in answer to `hello`."""
 
     match: Info  # everything about the match but its state
@@ -72,7 +73,7 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     icons: Icons  # of its states
 
 
-class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
+class Update(Plain, frozen=True, tag_field="type", tag="update"):
     """Something has happened."""
 
     index: int  # how many entries the record has
@@ -87,47 +88,47 @@ class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
     dice: DiceInfo | None  # while strands are given, and once when all are there
 
 
-class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
+class Ack(Plain, frozen=True, tag_field="type", tag="ack"):
     """A command was done and is written to disk."""
 
     id: str  # of the command
     index: int  # of the match once it was done
 
 
-class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+class Refused(Plain, frozen=True, tag_field="type", tag="refused"):
     """A command was refused; nothing was changed."""
 
     id: str  # of the command
     refusal: Refusal  # why, by which rule
 
 
-class Stale(msgspec.Struct, frozen=True, tag_field="type", tag="stale"):
+class Stale(Plain, frozen=True, tag_field="type", tag="stale"):
     """The match has gone on; an update with the present state comes with it."""
 
     id: str  # of the command
     index: int  # where the match stands
 
 
-class Said(msgspec.Struct, frozen=True, tag_field="type", tag="chat"):
+class Said(Plain, frozen=True, tag_field="type", tag="chat"):
     """Somebody has said something."""
 
     chat: Chat  # what
 
 
-class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
+class Presence(Plain, frozen=True, tag_field="type", tag="presence"):
     """Who is connected to this process."""
 
     seats: list[int]  # that are
     watching: int  # how many spectators
 
 
-class Over(msgspec.Struct, frozen=True, tag_field="type", tag="over"):
+class Over(Plain, frozen=True, tag_field="type", tag="over"):
     """The match is over: the outcome and the revealed seed."""
 
     match: Info  # everything about the match but its state
 
 
-class Failure(msgspec.Struct, frozen=True, tag_field="type", tag="error"):
+class Failure(Plain, frozen=True, tag_field="type", tag="error"):
     """Something went wrong."""
 
     error: ErrorBody  # what

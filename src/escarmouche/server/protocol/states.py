@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from escarmouche.engine.showing.scene import Fact, Range, Score, Tag, Widget
+from escarmouche.engine.showing.scene import Fact, Plain, Range, Score, Tag, Widget
 from escarmouche.server.protocol.basics import Place, Text
 from escarmouche.server.protocol.matches import Outcome
 
 
-class StateShown(msgspec.Struct, frozen=True):
+class StateShown(Plain, frozen=True):
     """Something that holds of a figure now."""
 
     key: str  # `stunned`
     label: Text  # in words that agree with the figure
 
 
-class Figure(msgspec.Struct, frozen=True):
+class Figure(Plain, frozen=True):
     """A figure and its sheet."""
 
     id: int  # its number
@@ -36,7 +34,7 @@ class Figure(msgspec.Struct, frozen=True):
     cost: int  # what it is worth; -1 where nothing has a price
 
 
-class Marker(msgspec.Struct, frozen=True):
+class Marker(Plain, frozen=True):
     """Something that lies on the table, is carried, or counts for a side."""
 
     kind: str  # `loot`
@@ -48,7 +46,7 @@ class Marker(msgspec.Struct, frozen=True):
     number: int = 0  # tells it from others of its kind
 
 
-class Zone(msgspec.Struct, frozen=True):
+class Zone(Plain, frozen=True):
     """A part of the table that matters."""
 
     kind: str  # `deployment`
@@ -57,7 +55,7 @@ class Zone(msgspec.Struct, frozen=True):
     polygon: tuple[Place, ...]  # its outline
 
 
-class Effect(msgspec.Struct, frozen=True):
+class Effect(Plain, frozen=True):
     """An effect in force."""
 
     kind: str  # `entrave`
@@ -68,7 +66,7 @@ class Effect(msgspec.Struct, frozen=True):
     radius: float = 0.0  # of that zone
 
 
-class Stage(msgspec.Struct, frozen=True):
+class Stage(Plain, frozen=True):
     """What an audience sees, as the store keeps it."""
 
     round: int  # 0 before the first

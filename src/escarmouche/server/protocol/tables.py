@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from escarmouche.engine.showing.scene import Plain
 from escarmouche.server.protocol.basics import Place, Text
 from escarmouche.server.protocol.games import TableSource
 
 
-class Piece(msgspec.Struct, frozen=True):
+class Piece(Plain, frozen=True):
     """A piece of scenery."""
 
     id: str  # `wood1`
@@ -35,7 +34,7 @@ class Piece(msgspec.Struct, frozen=True):
     natural: bool  # not built
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(Plain, frozen=True):
     """A table with its scenery."""
 
     table: TableSource | None  # what it was made from; null for the content of a file
