@@ -108,7 +108,7 @@ def limits_of(teller: Teller, limits: Limits) -> LimitsTold:
         zone=limits.zone,
         piece=limits.piece,
         is_straight=limits.is_straight,
-        sticks=[Stick(one.key, labelled(teller.words, "stick", one.key), one.reach) for one in limits.sticks],
+        sticks=tuple([Stick(one.key, labelled(teller.words, "stick", one.key), one.reach) for one in limits.sticks]),
     )
 
 

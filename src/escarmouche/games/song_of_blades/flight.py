@@ -248,8 +248,8 @@ class FlightSpots(DrawnSpots):
         return self.aim(direction) if self.is_legal(direction) else None
 
     def allowance(self, answer: Path) -> float | None:
-        """The stick of this flight: difficult ground takes a category [SB-R-42]."""
-        return self.goal(self.direction_of(answer[0]))[1] if answer else self.stick
+        """How far this flight may go: difficult ground takes a category, the edge ends it [SB-R-42]."""
+        return self.longest(self.direction_of(answer[0]))[0] if answer else self.stick
 
     def foretold(self, answer: Path) -> Message | None:
         return Message("flight_leaves", {"figure": self.fugitive.id}) if self.run_to(answer).leaves else None

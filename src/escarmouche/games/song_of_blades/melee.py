@@ -73,13 +73,18 @@ async def resolve(battle: Raid, attack: Attack) -> None:
     elif mine.value > theirs.value:
         won = Blow(attacker, target, my_die, winner_score=mine.value, loser_score=theirs.value, in_melee=True)
         await suffer(battle, won)
-    elif attack.is_hack:  # only the leaver can suffer
-        battle.note("unhurt", rule="SB-R-12", figure=attacker, target=target)
-    elif not target.is_able and battle.switch("sb_fallen_can_hurt") is not True:
-        battle.note("unhurt", rule="SB-R-20", figure=attacker, target=target)
+    elif spared := spared_by(battle, attack):
+        battle.note("unhurt", rule=spared, figure=attacker, target=target)
     else:
         beaten = Blow(target, attacker, their_die, winner_score=theirs.value, loser_score=mine.value, in_melee=True)
         await suffer(battle, beaten)
+
+
+def spared_by(battle: Raid, attack: Attack) -> str:
+    """The rule by which a beaten attacker suffers nothing: hacking at a leaver [SB-R-12], at one on the ground [SB-R-20]."""
+    if attack.is_hack:
+        return "SB-R-12"
+    return "SB-R-20" if not attack.target.is_able and battle.switch("sb_fallen_can_hurt") is not True else ""
 
 
 def melee_score(battle: Raid, attack: Attack, fighter: Warrior, die: int) -> Tally:

@@ -66,7 +66,7 @@ class Limits(Plain, frozen=True, omit_defaults=True, rename={"from_": "from"}):
     zone: tuple[float, float, float, float] | None = None  # left, bottom, right, top
     piece: str = ""  # of scenery that it goes to
     is_straight: bool = False  # whether a path is one straight line
-    sticks: list[Stick] = []  # what one measures with, where the book has sticks
+    sticks: tuple[Stick, ...] = ()  # what one measures with, where the book has sticks
 
 
 class DiceAsked(Plain, frozen=True):

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.games.song_of_blades.battle import SAME_LEVEL, Raid, Warrior, touch
 from escarmouche.games.song_of_blades.magic import reach
-from escarmouche.games.song_of_blades.melee import Attack, is_harmless, melee_score, rides_down
+from escarmouche.games.song_of_blades.melee import Attack, melee_score, rides_down, spared_by
 from escarmouche.games.song_of_blades.profiles import LONG, NO_RANGE
 from escarmouche.games.song_of_blades.quality import quality_needed
 from escarmouche.games.song_of_blades.scenery import has_obstacle_between
@@ -87,7 +87,7 @@ def melee_gain(battle: Raid, one: Warrior, other: Warrior) -> float:
     mine = melee_score(battle, attack, one, 0).value
     theirs = melee_score(battle, attack, other, 0).value
     chances = odds(mine, theirs, is_quick=not other.is_able)
-    takes = 0.0 if is_harmless(battle, attack) else chances.takes
+    takes = 0.0 if spared_by(battle, attack) else chances.takes
     return chances.gives * other.profile.cost - takes * one.profile.cost
 
 
