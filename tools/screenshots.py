@@ -23,20 +23,12 @@ LOOKS: Final = (("desktop", "light", "fr"), ("phone", "dark", "en"))
 MORE_LOOKS: Final = (("desktop", "dark", "en"), ("phone", "light", "fr"))
 MAIN: Final = ("home", "new", "match-")
 WHOLE: Final = ("home",)  # shown from head to foot
+MOST_ANSWERS: Final = 60  # until something has come up
 SEVERAL: Final = 3  # things to do make a good picture, or more
 FIRST: Final = "multi-epochs"  # of which pages are shown that look alike for every game
+GAMBLING: Final = "song-of-blades"  # a game whose options tell their chances
 LAST: Final = "path"  # it answers a question of the match that others show
 Light = Literal["light", "dark"]
-
-
-def open_options(request: dict[str, Any]) -> list[dict[str, Any]]:
-    return [one for one in request.get("options") or [] if not one["refused"]]
-
-
-def has_several(request: dict[str, Any]) -> bool:
-    """Whether a figure may do several things, other than throw dice."""
-    found = open_options(request)
-    return request["figure"] >= 0 and len(found) >= SEVERAL and not any(["chances" in one for one in found])
 
 
 class Scenes:
@@ -50,7 +42,6 @@ class Scenes:
         here = [{"kind": "here", "name": "Anne"}, {"kind": "computer", "name": "Bruno"}]
         self.mine: Final = self.fork(here)
         self.play_on(self.mine)
-        self.chances: Final = self.with_chances(here)
         self.public: Final = self.fork([{"kind": "here", "name": name} for name in ("Claire", "Denis")], public=True)
 
     def make(self, **wishes: object) -> dict[str, Any]:
@@ -74,23 +65,20 @@ class Scenes:
         wish = {"index": self.length // 2, "seats": seats, "pace": 0, "undo": "always", **wishes}
         return call(f"{self.where(self.over)}/fork", wish, token=self.over["token"])
 
-    def with_chances(self, here: list[dict[str, str]]) -> dict[str, Any] | None:
-        """A match that asks something whose exact chances are told, where the game does."""
-        match = self.fork(here)
-        self.play_on(match, is_enough=lambda request: any(["chances" in one for one in open_options(request)]))
-        request = wait_for(self.where(match), match["token"])["request"]
-        return match if request and any(["chances" in one for one in open_options(request)]) else None
-
-    def play_on(self, match: dict[str, Any], is_enough: Callable[[dict[str, Any]], bool] = has_several) -> None:
+    def play_on(self, match: dict[str, Any]) -> None:
         """Let the server answer for whoever is asked here until somebody may do several things."""
         where, token = self.where(match), match["token"]
         for number in range(60):
             state = wait_for(where, token)
             request = state["request"]
-            if request is None or is_enough(request):
+            if request is None or (request["figure"] >= 0 and len(open_options(request)) >= SEVERAL):
                 return
             command = {"type": "command", "id": f"shot-{number}", "index": state["index"], "seat": request["seat"]}
             call(f"{where}/commands", {**command, "do": "defaults"}, token=token)
+
+
+def open_options(request: dict[str, Any]) -> list[dict[str, Any]]:
+    return [one for one in request.get("options") or [] if not one["refused"]]
 
 
 def computers(*names: str) -> list[dict[str, str]]:
@@ -123,10 +111,7 @@ def addresses(games: dict[str, Scenes]) -> dict[str, tuple[str, Callable[[Page],
     for game, scenes in games.items():
         found[f"match-{game}"] = (f"/match/{scenes.mine['id']}", None)
         found[f"lesson-{game}"] = (f"/learn/{game}", start_lesson)
-    chancy = [scenes for scenes in games.values() if scenes.chances is not None]
-    for scenes in chancy[:1]:
-        assert scenes.chances is not None
-        found["chances"] = (f"/match/{scenes.chances['id']}", None)
+    found["chances"] = (f"/match/{games[GAMBLING].mine['id']}", ask_dice)
     found[LAST] = (f"/match/{first.mine['id']}", draw_path)
     return found
 
@@ -155,6 +140,18 @@ def draw_path(page: Page) -> None:
     page.locator("[data-verdict=ok]").wait_for()
 
 
+def ask_dice(page: Page) -> None:
+    """Play on until dice are to be chosen, unless the picture before has come to it."""
+    for _ in range(MOST_ANSWERS):
+        page.locator("[data-request][data-mine=true]").wait_for()
+        if page.locator("[data-chances]").count():
+            return
+        figures = page.locator("button[data-option^='figure:']")
+        (figures if figures.count() else page.locator("[data-defaults]")).first.click()
+        page.wait_for_timeout(400)
+    raise TimeoutError("no dice are to be chosen")
+
+
 class Studio:
     """Takes the pictures."""
 
@@ -171,9 +168,7 @@ class Studio:
             viewport={"width": width, "height": height}, color_scheme=light, locale=LOCALES[language],
             reduced_motion="reduce",
         )  # fmt: skip
-        known = [
-            match for scenes in self.games.values() for match in (scenes.mine, scenes.over, scenes.chances) if match
-        ]
+        known = [match for scenes in self.games.values() for match in (scenes.mine, scenes.over)]
         mine = [{"id": match["id"], "token": match["token"]} for match in known]
         context.add_init_script(f"localStorage.setItem('escarmouche.tokens', JSON.stringify({mine}))")
         page = context.new_page()

@@ -7,7 +7,8 @@ from functools import cache
 import pytest
 
 from escarmouche.engine.asking.places import SpatialRequest, Spots
-from escarmouche.engine.asking.requests import Option, Prospect, Request, label
+from escarmouche.engine.asking.prospects import Prospect
+from escarmouche.engine.asking.requests import Option, Request, label
 from escarmouche.engine.battle.battle import Battle
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.book.game import Game

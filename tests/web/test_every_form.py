@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import Browser
 from tools.browsing import PAGE, call
 
-from tests.contract.games import CATALOGUE
 from tests.server.serving import Served
 from tests.web.conftest import Visits
 from tests.web.driving import Hand, index_of

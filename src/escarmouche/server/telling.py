@@ -7,7 +7,8 @@ from typing import Any, Final
 from msgspec import UNSET
 
 from escarmouche.engine.asking.naming import named_by, option_message, question_message, subject
-from escarmouche.engine.asking.requests import Chance, Option, Request, Roll
+from escarmouche.engine.asking.prospects import Chance
+from escarmouche.engine.asking.requests import Option, Request, Roll
 from escarmouche.engine.match.match import Match
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.frames import RollShown

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from escarmouche.engine.asking.prospects import Prospect
 from escarmouche.engine.asking.requests import Option
 from escarmouche.engine.battle.effects import NO_FIGURE
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.words.messages import Refusal
+
+T_co = TypeVar("T_co", covariant=True)
 
 
 @mypyc_attr(acyclic=True)
@@ -70,3 +73,17 @@ def on_marker(kind: str, index: int, refusal: Refusal | None) -> Option[Action]:
 def list_yes_first(explain: bool) -> list[Option[bool]]:
     """A plain question whose default is yes."""
     return [Option("yes", True), Option("no", False)]
+
+
+class Foreseen(Option[T_co]):
+    """An option of which a screen says more than its name; it is chosen like any other."""
+
+    __slots__ = ("_prospect",)
+
+    def __init__(self, kind: str, value: T_co, about: tuple[object, ...], prospect: Prospect) -> None:
+        super().__init__(kind, value, about)
+        self._prospect: Final = prospect
+
+    @property
+    def prospect(self) -> Prospect | None:
+        return self._prospect

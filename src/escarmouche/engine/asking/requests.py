@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.asking.dice import Dice, Reading, Throw, outcomes
+from escarmouche.engine.asking.prospects import Prospect
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.match.seats import CHANCE, EVERYONE
@@ -211,41 +212,6 @@ class Option(Generic[T_co]):
 
     def __repr__(self) -> str:
         return self.id
-
-
-class Chance:
-    """How often something comes of an option: `weight` out of `total` throws that are all alike."""
-
-    __slots__ = ("message", "total", "weight")
-
-    def __init__(self, message: Message, weight: int, total: int) -> None:
-        self.message: Final = message  # what comes of it
-        self.weight: Final = weight
-        self.total: Final = total
-
-
-class Prospect:
-    """What a screen says of an option besides its name: the numbers that it is decided by, exact chances."""
-
-    __slots__ = ("chances", "note")
-
-    def __init__(self, note: Message | None = None, chances: tuple[Chance, ...] = ()) -> None:
-        self.note: Final = note
-        self.chances: Final = chances
-
-
-class Foreseen(Option[T_co]):
-    """An option of which a screen says more than its name; it is chosen like any other."""
-
-    __slots__ = ("_prospect",)
-
-    def __init__(self, kind: str, value: T_co, about: tuple[object, ...], prospect: Prospect) -> None:
-        super().__init__(kind, value, about)
-        self._prospect: Final = prospect
-
-    @property
-    def prospect(self) -> Prospect | None:
-        return self._prospect
 
 
 class Offer:

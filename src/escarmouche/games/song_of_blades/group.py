@@ -6,10 +6,10 @@ from typing import Final
 
 from escarmouche.engine.asking.choices import ChooseSome
 from escarmouche.engine.asking.dice import Successes, d6
-from escarmouche.engine.asking.options import Action, against, simple
+from escarmouche.engine.asking.options import Action, Foreseen, against, simple
 from escarmouche.engine.asking.picking import choose_figure, figure_option
 from escarmouche.engine.asking.places import Path, PickPath
-from escarmouche.engine.asking.requests import Choose, Foreseen, Option, Roll
+from escarmouche.engine.asking.requests import Choose, Option, Roll
 from escarmouche.engine.asking.walks import WalkSpots
 from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.showing.scene import Limits

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking.dice import Successes, d6, outcomes
-from escarmouche.engine.asking.options import Action
-from escarmouche.engine.asking.requests import Chance, Foreseen, Option, Prospect
+from escarmouche.engine.asking.options import Action, Foreseen
+from escarmouche.engine.asking.prospects import Chance, Prospect
+from escarmouche.engine.asking.requests import Option
 from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.words.messages import Message
 from escarmouche.games.song_of_blades.battle import Raid, Warrior

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking.dice import Successes, d6
+from escarmouche.engine.asking.options import Foreseen
 from escarmouche.engine.asking.picking import figure_option
-from escarmouche.engine.asking.requests import Choose, Foreseen, Option, Roll
+from escarmouche.engine.asking.requests import Choose, Option, Roll
 from escarmouche.engine.book.game import Outcome, Step
 from escarmouche.games.song_of_blades.actions import act, is_stuck
 from escarmouche.games.song_of_blades.battle import NOBODY, Raid, Warrior
