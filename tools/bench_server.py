@@ -184,7 +184,7 @@ class Fared:
 
 
 async def answers(server: Server, matches: int, seconds: float, pause: float) -> Fared:
-    """How so many matches at once fare; nobody is measured while they come in."""
+    """How so many matches at once fare; nobody is measured while they come in or leave."""
     async with httpx.AsyncClient(base_url=f"http://{server.host}", timeout=120) as client:
         made = await make(client, matches)
     tally = Tally()
@@ -195,9 +195,12 @@ async def answers(server: Server, matches: int, seconds: float, pause: float) ->
     await asyncio.sleep(coming)
     tally.times.clear()
     begun, used, own = time.monotonic(), server.seconds(), time.process_time()
+    await asyncio.sleep(until - begun)
+    fared = Fared(
+        tally, took=time.monotonic() - begun, used=server.seconds() - used, own=time.process_time() - own
+    )  # before everybody leaves, which is no answer
     await asyncio.gather(*players)
-    took = time.monotonic() - begun
-    return Fared(tally, took=took, used=server.seconds() - used, own=time.process_time() - own)
+    return fared
 
 
 async def open_many(host: str, count: int) -> None:

@@ -40,7 +40,10 @@ def engine_for(url: str, patience: float) -> sa.Engine:
     if url.startswith("sqlite"):
         keep_private(sa.make_url(url).database)
         engine = sa.create_engine(
-            url, connect_args={"timeout": patience, "check_same_thread": False}, pool_timeout=patience
+            url,
+            connect_args={"timeout": patience, "check_same_thread": False},
+            pool_timeout=patience,
+            pool_use_lifo=True,  # what another connection has written empties the cache of this one
         )
         sa.event.listen(engine, "connect", prepare_sqlite)
         sa.event.listen(engine, "begin", begin_sqlite)

@@ -78,7 +78,7 @@ class Desk:
     def _hear_in(self, loop: asyncio.AbstractEventLoop) -> Heard:
         def heard(kind: str, id: str) -> None:
             self.rooms.mark_stale(id or None)
-            if not loop.is_closed():
+            if (not id or self.hub.has(id)) and not loop.is_closed():
                 loop.call_soon_threadsafe(self.hear, kind, id)
 
         return heard

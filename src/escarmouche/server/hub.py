@@ -67,6 +67,10 @@ class Hub:
             if line is not but:
                 line.ring(kind)
 
+    def has(self, id: str) -> bool:
+        """Whether anybody is connected to a match; may be asked in any thread."""
+        return id in self._lines
+
     def wake_all(self) -> None:
         for id in list(self._lines):
             self.wake(id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from secrets import token_hex
@@ -122,14 +122,18 @@ class Store:
                 yield options
 
     @contextmanager
-    def driving(self) -> Iterator[Any]:
-        """The same with the driver's own cursor, for what is written all the time: the way there costs as much as the writing."""
+    def driving(self) -> Iterator[tuple[Any, Callable[[], None]]]:
+        """The same on a connection of the driver's own, for what is written all the time: the way there costs as much as the writing.
+
+        PostgreSQL is sent everything at once: what came of it is known when the second, a function, has been called.
+        """
         with nullcontext() if self.is_postgres else self._alone(), driven(self.engine) as line:
-            cursor = line.cursor()
-            if not self.is_postgres:
-                cursor.execute(BEGIN_TO_WRITE)
-            yield cursor
-            line.commit()
+            if self.is_postgres:
+                with line.driver_connection.pipeline() as sent:
+                    yield line, sent.sync
+            else:
+                line.cursor().execute(BEGIN_TO_WRITE)
+                yield line, lambda: None
 
     @contextmanager
     def _alone(self) -> Iterator[None]:

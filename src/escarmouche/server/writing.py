@@ -53,8 +53,8 @@ class Ready:
         self._dialect: Final = engine.dialect
         self._made: Final[dict[tuple[object, ...], tuple[str, list[str] | None]]] = {}
 
-    def run(self, cursor: Any, statement: sa.Executable, values: list[dict[str, Any]]) -> None:
-        """Once for each of the values, which all have the same names."""
+    def run(self, line: Any, statement: sa.Executable, values: list[dict[str, Any]]) -> Any:
+        """Once for each of the values, which all have the same names; the cursor that it was done with."""
         key = (statement, *values[0])
         made = self._made.get(key)
         if made is None:
@@ -62,10 +62,12 @@ class Ready:
             made = self._made[key] = (str(compiled), getattr(compiled, "positiontup", None))
         text, order = made
         bound: Any = values if order is None else [tuple([one[name] for name in order]) for one in values]
+        cursor = line.cursor()
         if len(bound) > 1:
             cursor.executemany(text, bound)
         else:
             cursor.execute(text, bound[0])
+        return cursor
 
 
 class Writer:
@@ -107,26 +109,29 @@ class Writer:
             change.is_done = True
 
     def _transact(self, changes: list[Change]) -> None:
-        with self.store.driving() as cursor:
-            for change in sorted(changes, key=lambda one: one.match):  # always in one order: no two wait for each other
-                key = {"which": change.match, "was": change.was}
-                self._ready.run(cursor, CHANGED, [{**change.values, **key, "updated": change.now}])
-                if cursor.rowcount != 1:
-                    raise Outrun
+        with self.store.driving() as (line, settle):
+            changed = [
+                self._ready.run(line, CHANGED, [{
+                    **one.values, "which": one.match, "was": one.was, "updated": one.now,
+                }])
+                for one in sorted(changes, key=lambda one: one.match)  # always in one order: no two wait for each other
+            ]  # fmt: skip
             self._run_all(
-                cursor, NEW_ENTRY, [{"match": c.match, "at": c.now, **one} for c in changes for one in c.entries]
+                line, NEW_ENTRY, [{"match": c.match, "at": c.now, **one} for c in changes for one in c.entries]
             )
             commands = [{"match": c.match, "id": c.command[0], "head": c.command[1]} for c in changes if c.command]
-            self._run_all(cursor, NEW_COMMAND, commands)
-            for change in changes:
-                if change.said is not None:
-                    self._ready.run(cursor, LAST_WORD, [{"which": change.match}])
-                    last = cursor.fetchone()[0]
-                    number = 0 if last is None else last + 1
-                    self._ready.run(cursor, NEW_WORD, [{"match": change.match, "number": number, **change.said}])
+            self._run_all(line, NEW_COMMAND, commands)
+            for change in [one for one in changes if one.said is not None]:
+                last = self._ready.run(line, LAST_WORD, [{"which": change.match}]).fetchone()[0]
+                word = {"match": change.match, "number": 0 if last is None else last + 1, **(change.said or {})}
+                self._run_all(line, NEW_WORD, [word])
             if self.store.is_postgres:
-                self._run_all(cursor, ANNOUNCED, [{"payload": change.news} for change in changes if change.news])
+                self._run_all(line, ANNOUNCED, [{"payload": change.news} for change in changes if change.news])
+            settle()
+            if any([cursor.rowcount != 1 for cursor in changed]):
+                raise Outrun
+            line.commit()
 
-    def _run_all(self, cursor: Any, statement: sa.Executable, values: list[dict[str, Any]]) -> None:
+    def _run_all(self, line: Any, statement: sa.Executable, values: list[dict[str, Any]]) -> None:
         if values:
-            self._ready.run(cursor, statement, values)
+            self._ready.run(line, statement, values)
