@@ -92,8 +92,8 @@ def test_a_band_is_shown_in_the_words_of_the_book() -> None:
     english = escarmouche("band", "show", "oath_of_stone", "--lang", "en").stdout
     french = escarmouche("band", "show", "oath_of_stone", "--lang", "fr").stdout
 
-    assert "Borin; Profile: Iron warrior; 34 points" in english
-    assert "Borin; Profil: Guerrier de fer; 34 points" in french
+    assert "Borin, iron warrior; Profile: Iron warrior; 34 points" in english
+    assert "Borin, guerrier de fer; Profil: Guerrier de fer; 34 points" in french
 
 
 def test_the_sample_bands_are_listed() -> None:

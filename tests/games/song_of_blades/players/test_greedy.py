@@ -87,8 +87,8 @@ def test_the_last_one_to_be_activated_dares_three_dice() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("scenario", GAME.scenarios)
 def test_it_beats_the_random_player(scenario: str) -> None:
-    plan = Plan(game=GAME.id, matches=6, seed="duel", players=("greedy", "random"), scenario=scenario)
+    plan = Plan(game=GAME.id, matches=10, seed="a", players=("greedy", "random"), scenario=scenario)
 
     wins = [one for one in simulated(plan) if one.winners == (one.contenders.index(0),)]
 
-    assert len(wins) >= 4
+    assert len(wins) >= 7
