@@ -111,9 +111,10 @@ def answered(line: socket.socket, count: int) -> list[str]:
         pass
     found: list[str] = []
     while len(found) < count:
-        _, short = reader.read(2)
+        first, short = reader.read(2)
         length = int.from_bytes(reader.read({126: 2, 127: 8}.get(short, 0)), "big") if short > 125 else short
-        id = json.loads(reader.read(length)).get("id")
+        text = reader.read(length)
+        id = json.loads(text).get("id") if first & 0x0F == Opcode.TEXT else None  # not a ping
         found += [id] if id else []
     return found
 
