@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from tools.browsing import call
 
+from escarmouche.engine.book.catalogue import games
+
 pytestmark = pytest.mark.slow
 
 PATHS = ("/", "/new", "/watch", "/rules/multi-epochs", "/learn/evenor", "/nowhere")
