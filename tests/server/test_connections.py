@@ -52,10 +52,13 @@ def is_ended(line: socket.socket) -> bool:
 
 
 def upgraded(served: Served, made: Json, *, buffer: int = 0) -> socket.socket:
-    """A socket of a match, by hand: it has said hello and reads nothing."""
+    """A socket of a match, by hand: it has said hello, when it was let in, and reads nothing."""
     line = raw_line(served, buffer=buffer)
     head = f"GET /api/matches/{made['id']}/play HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
     line.sendall((head + "sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n").encode())
+    answer = b""
+    while not answer.endswith(b"\r\n\r\n"):  # what comes before that belongs to nobody
+        answer += line.recv(1)
     line.sendall(framed(json.dumps({"type": "hello", "token": made["token"]}).encode()))
     return line
 
@@ -107,8 +110,6 @@ def unknown(number: int) -> Json:
 def answered(line: socket.socket, count: int) -> list[str]:
     """The ids of the next so many messages that name one."""
     reader = line.makefile("rb")
-    while reader.readline() not in (b"\r\n", b""):
-        pass
     found: list[str] = []
     while len(found) < count:
         first, short = reader.read(2)
