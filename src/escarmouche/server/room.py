@@ -37,7 +37,6 @@ from escarmouche.server.telling import Teller
 
 RECENT: Final = 12  # frames kept in memory
 MOST_IN_A_ROW: Final = 500  # dice and standing answers after one answer
-SAVED: Final = 8  # entries between two boundaries that are saved, in case the rules change
 ALL: Final = "*"  # an audience: everybody sees the same
 
 
@@ -67,7 +66,7 @@ class Room:
         self._states: Final = SceneRows()
         self.scenery = b"{}"  # the table as JSON: as data it would be the largest thing in the room
         self.scenery_from = 0  # the index since which the table is as it is
-        self._saved = (-1, -SAVED)  # the boundary that was last saved, by its step, and the head it was saved with
+        self._step = -1  # of the boundary that was last saved
         self._terrain: object = None
 
     # Telling.
@@ -124,7 +123,7 @@ class Room:
         self.refresh()
         if self._terrain is not self.match.battle.terrain:
             self._see_table(self.head)
-        self._saved = (self.match.step_number, self.head)
+        self._step = self.match.step_number
 
     # The strands: nothing is asked before all of them are there.
 
@@ -307,9 +306,8 @@ class Room:
             "proposal": None if self.proposal is None else text_of(self.proposal),
             "standing": text_of(self.standing),
         }
-        step, head = self._saved
-        if step != self.match.step_number and self.head >= head + SAVED:
-            self._saved = (self.match.step_number, self.head)
+        if self._step != self.match.step_number:
+            self._step = self.match.step_number
             values["snapshot"] = text_of(snapshot(self.match))
         if self._has_new_strands:
             self._has_new_strands = False
