@@ -147,7 +147,7 @@ def test_an_import_that_is_too_large_is_refused(serve: Serve, file: str) -> None
 
     assert size_of(new) == 8
     with pytest.raises(Exception, match="too_large"):
-        keep_import(served.app.state.desk.store, new, served.app.state.desk.settings)
+        keep_import(served.app.state.desk.store, served.app.state.desk.settings, new)
 
 
 def long_match(served: Served) -> NewMatch:

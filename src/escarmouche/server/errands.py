@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from starlette.requests import HTTPConnection
@@ -52,11 +53,7 @@ async def verified(desk: Desk, row: Row, asker: HTTPConnection) -> bytes:
 
 async def brought(desk: Desk, text: bytes, asker: HTTPConnection) -> NewMatch:
     """The match of a record file, written."""
-
-    async def keep(new: NewMatch) -> NewMatch:
-        await desk.browse(keep_import, desk.store, new, desk.settings)
-        return new
-
+    keep = partial(desk.browse, keep_import, desk.store, desk.settings)
     made: NewMatch = await desk.slowly("take_in", {"text": text}, asker, then=keep)
     return made
 
@@ -68,12 +65,7 @@ async def forked(desk: Desk, row: Row, wish: ForkWish, asker: HTTPConnection) ->
         raise refused("old_rules" if wish.index < told["base"] else "no_help")
     entries = len([number for number in told["numbers"] if number < wish.index])
     job = {"match": told, "entries": entries, "wish": wish, "reveal": desk.settings.reveal}
-
-    async def keep(new: NewMatch) -> NewMatch:
-        await desk.browse(put_whole, desk.store, new)
-        return new
-
-    made: NewMatch = await desk.slowly("fork", job, asker, then=keep)
+    made: NewMatch = await desk.slowly("fork", job, asker, then=partial(desk.browse, put_whole, desk.store))
     return made
 
 

@@ -43,7 +43,7 @@ def note_visit(store: Store, row: Row) -> None:
         connection.execute(MATCHES.update().where(MATCHES.c.id == row.id).values(visited=time.time()))
 
 
-def keep_import(store: Store, new: NewMatch, settings: Settings) -> None:
+def keep_import(store: Store, settings: Settings, new: NewMatch) -> None:
     """Write an import; the ones that were visited longest ago make room, but none of today's."""
     size = size_of(new)
     if size > settings.import_megabytes * MEGABYTE:

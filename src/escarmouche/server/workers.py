@@ -161,7 +161,9 @@ class Crew:
 
     async def _turn(self, ask: Callable[[], Any], then: Then | None) -> Any:
         found = await asyncio.get_running_loop().run_in_executor(self._threads, ask)
-        return found if then is None else await then(found)
+        if then is not None:
+            await then(found)
+        return found
 
     def place(self, who: str) -> int | None:
         """How many turns a client has to wait; None when it wants nothing."""

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from typing import Final
 
 from escarmouche.engine.asking.dice import D6, FACES
-from escarmouche.engine.asking.places import DrawnSpots, PickPlace
+from escarmouche.engine.asking.places import PickPlace
 from escarmouche.engine.asking.requests import Choose, Option, Roll
-from escarmouche.engine.showing.scene import Limits
+from escarmouche.engine.asking.strips import Strip
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.going import going
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, at
-from escarmouche.table.moving.walking import Passage, fits
 
 NORTH: Final = "north"
 SOUTH: Final = "south"
 TWO_D6: Final = 2 * D6
+GAPS: Final = (0.125, 0.25)  # pas between the rows looked at for a default, and between the places of a row
 
 
 def list_edges(explain: bool) -> list[Option[str]]:
@@ -45,79 +45,44 @@ async def choose_edges(battle: Skirmish) -> None:
     battle.deploying = tuple(early + late)
 
 
-class StripSpots(DrawnSpots):
+class StripSpots(Strip):
     """Places wholly within a deployment zone, clear of figures and heavy scenery [ME-SCN-02, ME-SCN-30]."""
 
     def __init__(self, battle: Skirmish, character: Character) -> None:
+        super().__init__(
+            battle,
+            character,
+            zone=battle.scenario.zone(battle, character.owner),
+            is_south=battle.south == character.owner,
+            walls=going(battle.terrain, ()).walls,
+        )
         self.battle: Final = battle
         self.character: Final = character
-        terrain = battle.terrain
-        radius = character.card.base.half_length
-        low, high = battle.scenario.zone(battle, character.owner)
-        self.low: Final = low + radius
-        self.high: Final = high - radius
-        self.radius: Final = radius
-        self.is_south: Final = battle.south == character.owner
-        beside = at(-terrain.width, -terrain.depth)  # a passage forgives its mover what it stands on: nothing is here
-        ghost = Body(character.card.base, beside, 0.0, character.card.height)
-        solid = battle.bodies(character.id)
-        walls = going(terrain, ()).walls
-        self.passage: Final = Passage(terrain, ghost, walls=walls, zones=[], solid=solid, crossed=[])
         self._default: Point | None = None
 
     def why_not(self, answer: Point) -> Refusal | None:
-        terrain = self.battle.terrain
-        is_inside = self.radius <= answer.x <= terrain.width - self.radius and self.low <= answer.y <= self.high
-        if not is_inside and answer != self.overflow():
+        if not self.is_inside(answer) and answer != self.overflow():
             return Refusal("refused.outside_zone", "ME-SCN-02", figure=self.character)
-        return None if fits(self.passage, answer) else Refusal("refused.overlaps", "ME-SCN-02", figure=self.character)
+        return None if self.is_free(answer) else Refusal("refused.overlaps", "ME-SCN-02", figure=self.character)
 
     def overflow(self) -> Point | None:
         """The one place outside that is allowed when the zone is full [ME-R-70]."""
         place = self.default()
         return None if self.low <= place.y <= self.high else place
 
-    def suggest(self, count: int, draw: Callable[[int], int]) -> list[Point]:
-        return self.by_chance(count, draw)
-
     def drawn(self, draw: Callable[[int], int]) -> Point | None:
         """Some place of the zone, if it is free."""
         wide = int((self.battle.terrain.width - 2.0 * self.radius) * 10.0)
         deep = int((self.high - self.low) * 10.0)
         place = at(self.radius + draw(wide + 1) / 10.0, self.low + draw(deep + 1) / 10.0)
-        return place if fits(self.passage, place) else None
+        return place if self.is_free(place) else None
 
     def default(self) -> Point:
-        """The free place nearest to the middle of the front line, row by row; outside when the zone is full [ME-R-70]."""
+        """The free place nearest to the middle of the front line; outside when the zone is full [ME-R-70]."""
         if self._default is None:
-            front, back = (self.high, self.low) if self.is_south else (self.low, self.high)
-            rows = int((self.high - self.low) * 8.0) + 1
-            found = self.first_free(front, back, rows)
-            if found is None:
-                ahead = self.battle.terrain.depth - self.radius if self.is_south else self.radius
-                found = self.first_free(front, ahead, int(abs(ahead - front) * 8.0) + 1)
-            assert found is not None, "there is no room left on the table"
-            self._default = found
+            ahead = self.battle.terrain.depth - self.radius if self.is_south else self.radius
+            self._default = self.at_the_front(GAPS, ahead=ahead)
         return self._default
-
-    def first_free(self, start: float, end: float, rows: int) -> Point | None:
-        """The first free place, row by row from one line to another, each row from the middle to both sides."""
-        middle = self.battle.terrain.width / 2.0
-        half = middle - self.radius
-        columns = int(half * 4.0)
-        for row in range(rows + 1):
-            y = start + (end - start) * row / max(rows, 1)
-            for column in range(2 * columns + 2):
-                aside = half * ((column + 1) // 2) / max(columns, 1)
-                place = at(middle + (aside if column % 2 else -aside), y)
-                if self.radius <= place.x <= 2.0 * middle - self.radius and fits(self.passage, place):
-                    return place
-        return None
-
-    def limits(self) -> Limits:
-        width = self.battle.terrain.width
-        zone = (0.0, self.low - self.radius, width, self.high + self.radius)
-        return Limits(figure=self.character.id, zone=zone)
 
 
 async def deploy(battle: Skirmish) -> None:

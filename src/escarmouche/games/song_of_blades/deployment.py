@@ -6,16 +6,16 @@ from collections.abc import Callable
 from typing import Final
 
 from escarmouche.engine.asking.dice import D6, FACES
-from escarmouche.engine.asking.places import DrawnSpots, PickPlace
+from escarmouche.engine.asking.places import PickPlace
 from escarmouche.engine.asking.requests import Choose, Option, Roll
-from escarmouche.engine.showing.scene import Limits
+from escarmouche.engine.asking.strips import Strip
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.song_of_blades.battle import Raid, Warrior
 from escarmouche.games.song_of_blades.profiles import LONG
 from escarmouche.games.song_of_blades.scenery import ground_of, is_barred, level_from
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, at
-from escarmouche.table.moving.walking import Passage, fits
+from escarmouche.table.moving.walking import fits
 
 NORTH: Final = "north"
 SOUTH: Final = "south"
@@ -55,31 +55,23 @@ def strip(battle: Raid, seat: int) -> tuple[float, float]:
     return (0.0, deep) if battle.south == seat else (depth - deep, depth)
 
 
-class StripSpots(DrawnSpots):
+class StripSpots(Strip):
     """Places wholly within a deployment strip, clear of figures, obstacles and what cannot be entered [SB-SET-03]."""
 
     def __init__(self, battle: Raid, warrior: Warrior) -> None:
+        super().__init__(
+            battle,
+            warrior,
+            zone=strip(battle, warrior.owner),
+            is_south=battle.south == warrior.owner,
+            walls=ground_of(battle.terrain).barring,
+        )
         self.battle: Final = battle
         self.warrior: Final = warrior
-        terrain = battle.terrain
-        radius = warrior.card.base.half_length
-        low, high = strip(battle, warrior.owner)
-        self.low: Final = low + radius
-        self.high: Final = high - radius
-        self.radius: Final = radius
-        self.is_south: Final = battle.south == warrior.owner
-        beside = at(-terrain.width, -terrain.depth)  # a passage forgives its mover what it stands on: nothing is here
-        ghost = Body(warrior.card.base, beside, 0.0, warrior.card.height)
-        walls = ground_of(terrain).barring
-        self.passage: Final = Passage(
-            terrain, ghost, walls=walls, zones=[], solid=battle.bodies(warrior.id), crossed=[]
-        )
         self._default: Point | None = None
 
     def why_not(self, answer: Point) -> Refusal | None:
-        width = self.battle.terrain.width
-        is_inside = self.low <= answer.y <= self.high and self.radius <= answer.x <= width - self.radius
-        if not is_inside and answer != self.overflow():
+        if not self.is_inside(answer) and answer != self.overflow():
             return Refusal("refused.outside_zone", "SB-SET-03", figure=self.warrior)
         return None if self.is_free(answer) else Refusal("refused.overlaps", "SB-SET-03", figure=self.warrior)
 
@@ -92,9 +84,6 @@ class StripSpots(DrawnSpots):
         place = self.default()
         return None if self.low <= place.y <= self.high else place
 
-    def suggest(self, count: int, draw: Callable[[int], int]) -> list[Point]:
-        return self.by_chance(count, draw)
-
     def drawn(self, draw: Callable[[int], int]) -> Point | None:
         """Some place of the strip, if it is free."""
         wide = int(self.battle.terrain.width - 2.0 * self.radius)
@@ -103,35 +92,11 @@ class StripSpots(DrawnSpots):
         return place if self.is_free(place) else None
 
     def default(self) -> Point:
-        """The free place nearest to the middle of the front line, row by row; outside when the strip is full."""
+        """The free place nearest to the middle of the front line; outside when the strip is full."""
         if self._default is None:
-            front, back = (self.high, self.low) if self.is_south else (self.low, self.high)
-            found = self.first_free(front, back)
-            if found is None:
-                found = self.first_free(front, self.battle.terrain.depth - front)
-            assert found is not None, "there is no room left on the table"
-            self._default = found
+            front = self.high if self.is_south else self.low
+            self._default = self.at_the_front((APART, APART), ahead=self.battle.terrain.depth - front)
         return self._default
-
-    def first_free(self, start: float, end: float) -> Point | None:
-        """The first free place, row by row from one line to another, each row from the middle to both sides."""
-        middle = self.battle.terrain.width / 2.0
-        half = middle - self.radius
-        rows = int(abs(end - start) / APART) + 1
-        columns = int(half / APART)
-        for row in range(rows + 1):
-            y = start + (end - start) * row / rows
-            for column in range(2 * columns + 2):
-                aside = half * ((column + 1) // 2) / max(columns, 1)
-                place = at(middle + (aside if column % 2 else -aside), y)
-                if self.radius <= place.x <= 2.0 * middle - self.radius and self.is_free(place):
-                    return place
-        return None
-
-    def limits(self) -> Limits:
-        width = self.battle.terrain.width
-        zone = (0.0, self.low - self.radius, width, self.high + self.radius)
-        return Limits(figure=self.warrior.id, zone=zone)
 
 
 async def deploy(battle: Raid) -> None:
