@@ -18,7 +18,8 @@ from escarmouche.table.geometry.points import Point, at
 NORTH: Final = "north"
 SOUTH: Final = "south"
 TWO_D6: Final = 2 * D6
-GAPS: Final = (0.125, 0.25)  # pas between the rows looked at for a default, and between the places of a row
+ROWS_APART: Final = 0.125  # pas, where a default place is looked for
+PLACES_APART: Final = 0.25
 
 
 def list_edges(explain: bool) -> list[Option[str]]:
@@ -81,7 +82,7 @@ class StripSpots(Strip):
         """The free place nearest to the middle of the front line; outside when the zone is full [ME-R-70]."""
         if self._default is None:
             ahead = self.battle.terrain.depth - self.radius if self.is_south else self.radius
-            self._default = self.at_the_front(GAPS, ahead=ahead)
+            self._default = self.at_the_front((ROWS_APART, PLACES_APART), ahead=ahead)
         return self._default
 
 
