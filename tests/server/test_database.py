@@ -123,11 +123,9 @@ def test_a_full_disk_is_named_in_the_log(serve: Serve, file: str, caplog: pytest
     web = Web(served.address)
     made = web.make(seats=BOTH_HERE)
 
-    def fill(connection: Any, record: object, proxy: object) -> None:
-        pages = connection.execute("PRAGMA page_count").fetchone()[0]
-        connection.execute(f"PRAGMA max_page_count = {pages}")
-
-    sa.event.listen(served.app.state.desk.store.engine, "checkout", fill)
+    with served.app.state.desk.store.pen() as line:
+        pages = line.execute("PRAGMA page_count").fetchone()[0]
+        line.execute(f"PRAGMA max_page_count = {pages}")
     with caplog.at_level(logging.ERROR, "escarmouche.server"):
         said = [
             web.command(made, made["token"], id=f"c{number}", do="chat", seat=0, text="x" * 500) for number in range(40)

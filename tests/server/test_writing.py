@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
 
 from escarmouche.server import rows
+from escarmouche.server.changes import Change, Outrun
 from escarmouche.server.commands import perform
 from escarmouche.server.incoming import DefaultsCommand, MatchWish, StandCommand
 from escarmouche.server.making import made_anew
@@ -16,7 +18,7 @@ from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Store
 from escarmouche.server.tokens import Pass
-from escarmouche.server.writing import Change, Outrun, Writer
+from escarmouche.server.writing import Writer
 from tests.server.serving import wait_for
 
 HERE = {"game": "multi-epochs", "seats": [{"kind": "here"}, {"kind": "here"}], "seed": "writing"}
@@ -63,7 +65,7 @@ def write_together(writer: Writer, changes: list[Change]) -> list[Exception]:
     def write(change: Change) -> None:
         try:
             writer.write(change)
-        except Outrun as error:
+        except (Outrun, IntegrityError) as error:
             errors.append(error)
 
     threads = [threading.Thread(target=write, args=(change,)) for change in changes]
@@ -76,26 +78,84 @@ def write_together(writer: Writer, changes: list[Change]) -> list[Exception]:
     return errors
 
 
-def test_changes_that_wait_are_written_in_one_transaction_and_a_bad_one_spoils_no_other(
+class Counted(Writer):
+    """Counts what is written in each transaction."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        self.transactions: list[int] = []
+
+    def _write_all(self, changes: list[Change]) -> None:
+        self.transactions.append(len(changes))
+        super()._write_all(changes)
+
+
+def greeting(store: Store, id: str, *, was: float = 0.0, command: str) -> Change:
+    """A change that says something."""
+    change = Change(id, was or moment_of(store, id))
+    change.said = {"seat": 0, "at": 0.0, "name": "Anne", "text": "hello"}
+    change.command = (command, 0)
+    change.news = f"here chat {id}"
+    return change
+
+
+def test_changes_that_wait_are_written_in_one_transaction_and_one_that_was_outrun_spoils_no_other(
     store: Store, database: str
 ) -> None:
     ids = [new_match(store, database)[1] for _ in range(4)]
-    changes = [Change(id, moment_of(store, id)) for id in ids]
-    changes[2] = Change(ids[2], 1.0)  # not as the row is
-    for change in changes:
-        change.said = {"seat": 0, "at": 0.0, "name": "Anne", "text": "hello"}
-    writer = Writer(store)
-    transactions: list[object] = []
-    sa.event.listen(store.engine, "checkout", lambda *line: transactions.append(line))
+    writer = Counted(store)
 
-    fine = write_together(writer, changes[:2])
-    together = len(transactions)
-    errors = write_together(writer, changes[2:])
+    fine = write_together(writer, [greeting(store, id, command="a") for id in ids[:2]])
+    outrun = [greeting(store, ids[2], was=1.0, command="a"), greeting(store, ids[3], command="a")]
+    errors = write_together(writer, outrun)
 
     assert fine == []
-    assert together == 1
+    assert [type(error) for error in errors] == [Outrun]
+    assert writer.transactions == [2, 2]
     assert [said(store, id) for id in ids] == [["hello"], ["hello"], [], ["hello"]]
-    assert len(errors) == 1
+    with store.reading() as connection:
+        assert [store.taken(connection, id, "a") for id in ids] == [0, 0, None, 0]
+
+
+def test_a_change_that_cannot_be_written_spoils_no_other(store: Store, database: str) -> None:
+    ids = [new_match(store, database)[1] for _ in range(2)]
+    writer = Counted(store)
+    writer.write(greeting(store, ids[0], command="a"))
+
+    errors = write_together(writer, [greeting(store, id, command="a") for id in ids])  # the first has that command
+
+    assert [type(error) for error in errors] == [IntegrityError]
+    assert writer.transactions == [1, 2, 1, 1]
+    assert [said(store, id) for id in ids] == [["hello"], ["hello"]]
+
+
+def test_words_are_numbered_as_they_come(store: Store, database: str) -> None:
+    _, id = new_match(store, database)
+    writer = Writer(store)
+
+    for command in "abc":
+        writer.write(greeting(store, id, command=command))
+
+    with store.reading() as connection:
+        numbers = [row.number for row in connection.execute(sa.select(rows.chat).order_by(rows.chat.c.number))]
+    assert numbers == [0, 1, 2]
+
+
+def test_many_entries_are_written_at_once(store: Store, database: str) -> None:
+    rooms, id = new_match(store, database)
+    change = greeting(store, id, command="a")
+    with rooms.looking(id) as room:
+        first = room.head
+    change.entries = [
+        {"number": first + n, "entry": "{}", "frame": b"f", "scenes": None, "scenery": None, "round": 1}
+        for n in range(300)
+    ]
+
+    Writer(store).write(change)
+
+    with store.reading() as connection:
+        found = store.entries(connection, id, first)
+    assert [(row.number, row.frame, row.at) for row in found] == [(first + n, b"f", change.now) for n in range(300)]
 
 
 def test_what_another_process_has_left_is_not_overwritten_by_one_that_has_not_heard_of_it(

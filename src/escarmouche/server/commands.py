@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy.exc import IntegrityError
 
 from escarmouche.engine.match.match import Undo
+from escarmouche.server.changes import Change, Outrun
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.gathering import call_off, check_stage, pledge, reveal
 from escarmouche.server.incoming import (
@@ -28,7 +29,6 @@ from escarmouche.server.protocol.socket import Standing
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.tokens import Pass
-from escarmouche.server.writing import Change, Outrun
 
 MOST_STANDING: Final = 100
 MOST_UNDOS: Final = 500  # every one is played again whenever the match comes back into memory

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("escarmouche.server")
 WRITES: Final = "writes"
 BEGIN_TO_WRITE: Final = "BEGIN IMMEDIATE"
+BY_ITSELF: Final = {"isolation_level": "AUTOCOMMIT"}  # each statement is a transaction
 CONNECTIONS: Final = 10
 OLD: Final = 5.0  # seconds without use
 FULL: Final = "53100"  # what PostgreSQL says when its disk is full
@@ -96,21 +97,48 @@ def begin_sqlite(connection: sa.Connection) -> None:
     connection.exec_driver_sql(BEGIN_TO_WRITE if is_writing else "BEGIN")
 
 
-@contextmanager
-def driven(engine: sa.Engine) -> Iterator[Any]:
-    """A connection of the driver's own; what it raises is raised as the engine would. What is not committed is undone."""
-    failure: Any = engine.dialect.loaded_dbapi.Error
-    line: Any = None
-    try:
-        line = engine.raw_connection()
-        yield line
-    except failure as error:
-        if line is not None and engine.dialect.is_disconnect(error, line.dbapi_connection, None):
-            line.invalidate(error)
-        raise DBAPIError.instance(None, None, error, failure, dialect=engine.dialect) from error
-    finally:
-        if line is not None:
-            line.close()
+class Pen:
+    """The driver's own connection, kept for what is written all the time: to ask for one costs as much as to write.
+
+    One at a time may use it.
+    """
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._dialect: Final = engine.dialect
+        self._engine: Final = engine if engine.dialect.name == "sqlite" else engine.execution_options(**BY_ITSELF)
+        self._connection: sa.Connection | None = None
+        self._used = 0.0
+
+    @contextmanager
+    def in_hand(self) -> Iterator[Any]:
+        """What the driver raises is raised as the engine would; what is not committed then is undone."""
+        failure: Any = self._dialect.loaded_dbapi.Error
+        connection = self._taken()
+        try:
+            yield connection.connection.driver_connection
+        except failure as error:
+            if self._dialect.is_disconnect(error, connection.connection.dbapi_connection, None):
+                connection.invalidate(error)
+            self.put_down()
+            raise DBAPIError.instance(None, None, error, failure, dialect=self._dialect) from error
+        except BaseException:
+            self.put_down()
+            raise
+
+    def _taken(self) -> sa.Connection:
+        """One that was not used for a while goes back to the pool, which looks whether it still leads anywhere."""
+        now = time.monotonic()
+        if now - self._used > OLD:
+            self.put_down()
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        self._used = now
+        return self._connection
+
+    def put_down(self) -> None:
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            connection.close()
 
 
 class Claim:

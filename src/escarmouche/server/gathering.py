@@ -11,13 +11,13 @@ from sqlalchemy.exc import IntegrityError
 
 from escarmouche.engine.match.strands import Strand, are_hashes_there, strand_hash
 from escarmouche.server import rows
+from escarmouche.server.changes import Change, Outrun
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.incoming import CallOffCommand, Command, PledgeCommand, RevealCommand
 from escarmouche.server.options import TYPED, Options
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.tokens import Pass
-from escarmouche.server.writing import Change, Outrun
 
 LOG: Final = logging.getLogger("escarmouche.server")
 BEFORE_PLAY: Final = ("pledge", "reveal", "call_off")

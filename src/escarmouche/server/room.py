@@ -18,7 +18,7 @@ from escarmouche.engine.match.match import Entry, Match, Undo
 from escarmouche.engine.match.seats import CHANCE, sees
 from escarmouche.engine.match.strands import Strand, are_hashes_there, are_strands_there, woven
 from escarmouche.engine.match.tape import Tape
-from escarmouche.engine.record.record import entry_data, put, snapshot
+from escarmouche.engine.record.record import entry_data, put, snapshot_text
 from escarmouche.engine.record.text import Record, header_from
 from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.server.drawn_tables import table_told
@@ -308,7 +308,7 @@ class Room:
         }
         if self._step != self.match.step_number:
             self._step = self.match.step_number
-            values["snapshot"] = text_of(snapshot(self.match))
+            values["snapshot"] = snapshot_text(self.match).decode()
         if self._has_new_strands:
             self._has_new_strands = False
             values |= {"header": text_of(self.match.header.to_data()), "reveal_by": self.reveal_by}

@@ -18,13 +18,14 @@ from escarmouche.engine.match.match import Match
 from escarmouche.engine.record.form import RecordError
 from escarmouche.engine.record.record import resume_from_snapshot
 from escarmouche.engine.record.text import header_from
+from escarmouche.server.changes import Change
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.info import found_game
 from escarmouche.server.options import options_from
 from escarmouche.server.room import Room
 from escarmouche.server.settings import Settings
 from escarmouche.server.store import Row, Store, data_of, text_of
-from escarmouche.server.writing import Change, Writer
+from escarmouche.server.writing import Writer
 
 
 class Slot:

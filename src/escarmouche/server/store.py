@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from secrets import token_hex
@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from escarmouche.server import rows
-from escarmouche.server.database import BEGIN_TO_WRITE, WRITES, driven, engine_for
+from escarmouche.server.database import WRITES, Pen, engine_for
 
 CHANNEL: Final = "escarmouche"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -69,6 +69,7 @@ class Store:
         self.engine: Final = engine_for(url, patience)
         self.is_postgres: Final = self.engine.dialect.name == "postgresql"
         self._steady: Final = self.engine.execution_options(isolation_level=STEADY) if self.is_postgres else self.engine
+        self._pen: Final = Pen(self.engine)
         self._writer: Final = threading.Lock()  # SQLite has one writer: queue here, fairly, rather than there
 
     def migrate(self) -> None:
@@ -122,18 +123,10 @@ class Store:
                 yield options
 
     @contextmanager
-    def driving(self) -> Iterator[tuple[Any, Callable[[], None]]]:
-        """The same on a connection of the driver's own, for what is written all the time: the way there costs as much as the writing.
-
-        PostgreSQL is sent everything at once: what came of it is known when the second, a function, has been called.
-        """
-        with nullcontext() if self.is_postgres else self._alone(), driven(self.engine) as line:
-            if self.is_postgres:
-                with line.driver_connection.pipeline() as sent:
-                    yield line, sent.sync
-            else:
-                line.cursor().execute(BEGIN_TO_WRITE)
-                yield line, lambda: None
+    def pen(self) -> Iterator[Any]:
+        """The driver's own connection, for one who writes all the time: SQLite is asked to begin, PostgreSQL commits by itself."""
+        with nullcontext() if self.is_postgres else self._alone(), self._pen.in_hand() as line:
+            yield line
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -146,6 +139,7 @@ class Store:
             self._writer.release()
 
     def close(self) -> None:
+        self._pen.put_down()
         self.engine.dispose()
 
     def signing_key(self) -> bytes:

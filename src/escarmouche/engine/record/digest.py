@@ -19,4 +19,9 @@ def as_data(value: Any) -> Any:
 
 
 def digest(data: Any) -> str:
-    return blake2b(canonical(data), digest_size=16).hexdigest()
+    return fingerprint(canonical(data))
+
+
+def fingerprint(text: bytes) -> str:
+    """The digest of what is written canonically already."""
+    return blake2b(text, digest_size=16).hexdigest()

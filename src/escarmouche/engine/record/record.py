@@ -24,7 +24,7 @@ from escarmouche.engine.match.seats import CHANCE, EVERYONE
 from escarmouche.engine.match.strands import strand_hash, woven
 from escarmouche.engine.match.tape import Tape, commitment
 from escarmouche.engine.record.chronicle import chronicle_of, why_not_told
-from escarmouche.engine.record.digest import canonical, digest
+from escarmouche.engine.record.digest import canonical, digest, fingerprint
 from escarmouche.engine.record.form import RecordError, RulesVersionDiffers, brief
 from escarmouche.engine.record.text import Record, check_opening, header_from, read
 
@@ -38,7 +38,7 @@ def record_of(match: Match) -> Record:
     return Record(
         match.header,
         [entry_data(entry) for entry in match.entries],
-        [[count, fingerprint] for count, fingerprint in match.digests],
+        [[count, stands] for count, stands in match.digests],
         position=position_of(match),
         stands=digest(match.battle.to_data()),
         opening=match.opening,
@@ -339,14 +339,20 @@ def fork_at(match: Match, index: int, *, seed: str | None = None) -> Match:
 
 def snapshot(match: Match) -> dict[str, Any]:
     """The battle at its last boundary, as data: what an open match goes on from when its rules have changed."""
+    found: dict[str, Any] = msgspec.json.decode(snapshot_text(match))
+    return found
+
+
+def snapshot_text(match: Match) -> bytes:
+    """The same as it is stored with every step: the battle is put into words once, for its digest and for itself."""
     battle = canonical(match.start.to_data())
-    return {
+    return msgspec.json.encode({
         "rules_version": match.header.rules_version,
         "entries": len(match.entries),
         "position": position_of(match),
-        "digest": digest(match.start.to_data()),
-        "battle": msgspec.json.decode(battle),
-    }
+        "digest": fingerprint(battle),
+        "battle": msgspec.Raw(battle),
+    })  # fmt: skip
 
 
 def resume_from_snapshot(game: Game, header: Header, taken: dict[str, Any], *, seed: str | None = None) -> Match:

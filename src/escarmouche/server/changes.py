@@ -1,0 +1,30 @@
+"""What a command has changed of a match, on its way to the database."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+STEP: Final = 1e-6  # seconds: no two versions of a row are of the same moment
+
+
+class Outrun(Exception):
+    """Another process has changed the match in the meantime."""
+
+
+class Change:
+    """What a command has changed of a match."""
+
+    __slots__ = ("command", "entries", "error", "is_done", "match", "news", "now", "said", "values", "was")
+
+    def __init__(self, match: str, was: float) -> None:
+        self.match: Final = match
+        self.was: Final = was  # the moment of the row that the change starts from
+        self.now: Final = max(time.time(), was + STEP)
+        self.entries: list[dict[str, Any]] = []
+        self.values: dict[str, Any] = {}  # of the match's row
+        self.command: tuple[str, int] | None = None  # its id, and where the match stands after it
+        self.said: dict[str, Any] | None = None  # a line of the chat, without its number
+        self.news = ""  # for the other processes
+        self.is_done = False
+        self.error: Exception | None = None
