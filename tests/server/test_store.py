@@ -8,7 +8,13 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from escarmouche.server.rows import SCHEMA
-from escarmouche.server.store import MIGRATIONS, NEWEST, Store, upgrade
+from escarmouche.server.store import MIGRATIONS, NEW_COMMAND, NEWEST, Store, upgrade
+
+A_MATCH = {
+    "id": "m", "game": "multi-epochs", "status": "open", "header": "{}", "settings": "{}", "seed": "", "position": 0,
+    "head": 0, "base": 0, "round": 1, "waiting": ",0,", "is_computer": False, "is_public": True, "standing": "[]",
+    "resumed": "[]",
+}  # fmt: skip
 
 
 def differences(store: Store) -> list[object]:
@@ -53,6 +59,22 @@ def test_an_older_schema_is_brought_up_to_date(database: str) -> None:
     found = differences(store)
     store.close()
     assert found == []
+
+
+def test_what_the_database_holds_outlives_a_change_of_its_schema(database: str) -> None:
+    store = Store(database)
+    with store.writing() as connection:
+        upgrade(connection, "0003")
+        store.add_match(connection, A_MATCH)
+        connection.execute(NEW_COMMAND, {"match": "m", "id": "c", "head": 7})
+
+    store.migrate()
+
+    with store.reading() as connection:
+        assert store.taken(connection, "m", "c") == 7
+        assert store.match(connection, "m") is not None
+    assert differences(store) == []
+    store.close()
 
 
 def test_the_newest_migration_is_the_last_of_the_history() -> None:

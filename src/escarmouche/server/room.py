@@ -67,6 +67,7 @@ class Room:
         self.scenery = b"{}"  # the table as JSON: as data it would be the largest thing in the room
         self.scenery_from = 0  # the index since which the table is as it is
         self._step = -1  # of the boundary that was last saved
+        self._written: dict[str, Any] = {}  # what this room has last written of the match's row
         self._terrain: object = None
 
     # Telling.
@@ -294,7 +295,7 @@ class Room:
         return -1
 
     def values(self) -> dict[str, Any]:
-        """What the row of the match says of it now."""
+        """What of the match's row is other than this room wrote last, or has read since."""
         values: dict[str, Any] = {
             "head": self.head,
             "position": self.tape.position,
@@ -306,6 +307,8 @@ class Room:
             "proposal": None if self.proposal is None else text_of(self.proposal),
             "standing": text_of(self.standing),
         }
+        before, self._written = self._written, values
+        values = {name: value for name, value in values.items() if name not in before or before[name] != value}
         if self._step != self.match.step_number:
             self._step = self.match.step_number
             values["snapshot"] = snapshot_text(self.match).decode()
@@ -316,6 +319,7 @@ class Room:
 
     def read(self, row: Any) -> None:
         """Take over what the row says beside the record."""
+        self._written = {}
         self.base = row.base
         self.version = row.updated
         self.status = row.status

@@ -21,7 +21,7 @@ from escarmouche.server.database import WRITES, Pen, engine_for
 
 CHANNEL: Final = "escarmouche"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
-NEWEST: Final = "0003"  # the migration that makes the schema of `rows`
+NEWEST: Final = "0004"  # the migration that makes the schema of `rows`
 PATIENCE: Final = 10.0  # seconds that anybody waits for the database
 STEADY: Final = "REPEATABLE READ"  # PostgreSQL's name for what SQLite always does
 
@@ -50,15 +50,15 @@ ANNOUNCED: Final = sa.text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 Row = sa.Row[*tuple[Any, ...]]
 
 
-def upgrade(connection: sa.Connection) -> None:
-    """Bring an older schema up to date."""
+def upgrade(connection: sa.Connection, to: str = "head") -> None:
+    """Bring an older schema up to date, or to a migration."""
     from alembic import command  # noqa: PLC0415  takes a third of a second, and is hardly ever needed
     from alembic.config import Config  # noqa: PLC0415
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
 
 
 class Store:
