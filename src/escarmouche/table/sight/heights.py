@@ -48,7 +48,9 @@ def below(start: float, end: float, level: float) -> Stretch:
     """Where a line that goes from one height to another is below a level."""
     if start < level:
         return WHOLE if end < level else Stretch(0.0, (level - start) / (end - start))
-    return Stretch((level - start) / (end - start), 1.0) if end < level else NOWHERE
+    if end >= level:
+        return NOWHERE
+    return WHOLE if start - level < 3.0 * HAIR else Stretch((level - start) / (end - start), 1.0)
 
 
 def above(start: float, end: float, level: float) -> Stretch:
@@ -65,6 +67,12 @@ class Gaze:
         self.eyes: Final = viewer.z + viewer.height
         self.feet: Final = target.z
         self.top: Final = target.z + target.height
+
+    def is_within(self, low: float, high: float) -> bool:
+        """Whether the whole look passes between two levels, from one end to the other."""
+        least = low - HAIR
+        most = high + HAIR
+        return least <= self.feet and least <= self.eyes <= most and self.top <= most
 
     def hampered(self, low: float, high: float) -> Stretch:
         """Where the look, or a part of it, passes between two levels."""
@@ -108,10 +116,13 @@ def spans_on(pencil: Pencil, shape: Shape, part: Stretch) -> list[Span]:
 
 def hampered_by_body(pencil: Pencil, gaze: Gaze, body: Body) -> list[Span]:
     """The same for a figure that stands about."""
-    part = gaze.hampered(body.z, body.z + body.height)
-    if part.is_whole and body.base.is_round:
+    low = body.z
+    high = low + body.height
+    if not gaze.is_within(low, high):
+        return spans_on(pencil, body.outline, gaze.hampered(low, high))
+    if body.base.is_round:
         return disc_spans(pencil, body.x, body.y, body.reach)
-    return spans_on(pencil, body.outline, part)
+    return spans_of(pencil, body.outline)
 
 
 def is_between(gaze: Gaze, viewer: Body, shape: Shape, low: float, high: float) -> bool:

@@ -90,10 +90,11 @@ class Sight:
 class _Glance:
     """What does not depend on other figures, kept on the terrain."""
 
-    __slots__ = ("pencil", "sight")
+    __slots__ = ("gaze", "pencil", "sight")
 
-    def __init__(self, pencil: Pencil, sight: Sight) -> None:
+    def __init__(self, pencil: Pencil, gaze: Gaze, sight: Sight) -> None:
         self.pencil: Final = pencil
+        self.gaze: Final = gaze
         self.sight: Final = sight
 
 
@@ -134,6 +135,7 @@ def _glance(terrain: Terrain, viewer: Body, target: Body, *, lines: Lines, reade
     """What scenery does to the look."""
     pencil = pencil_between(viewer, target, lines)
     meetings: list[Meeting] = []
+    gaze = Gaze(viewer, target)
     if not pencil.is_empty:
         for piece in terrain.pieces:
             if not may_meet(pencil, piece.shape):
@@ -142,7 +144,7 @@ def _glance(terrain: Terrain, viewer: Body, target: Body, *, lines: Lines, reade
             if reading == IGNORED:
                 continue
             if reader.in_space:
-                meetings.extend(_met_in_space(pencil, Gaze(viewer, target), piece, reading))
+                meetings.extend(_met_in_space(pencil, gaze, piece, reading))
                 continue
             spans = spans_of(pencil, piece.shape)
             if spans and total(spans) > 0.0:
@@ -151,18 +153,21 @@ def _glance(terrain: Terrain, viewer: Body, target: Body, *, lines: Lines, reade
         meetings = _met_overhead(terrain, viewer, target, reader)
     count = max(lines.code, 0)
     away = distance_in_space(viewer, target) if reader.in_space else distance(viewer, target)
-    return _Glance(pencil, Sight(away, tuple(meetings), count))
+    return _Glance(pencil, gaze, Sight(away, tuple(meetings), count))
 
 
 def _met_in_space(pencil: Pencil, gaze: Gaze, piece: Piece, reading: int) -> list[Meeting]:
     """What a look with heights finds of a piece: what it hampers, and as opaque only what it hides from feet to top."""
     met: list[Meeting] = []
-    hampered = hampered_lines(pencil, gaze, piece.shape, piece.floor, piece.top)
+    is_whole = gaze.is_within(piece.floor, piece.top)
+    hampered = (
+        spans_of(pencil, piece.shape) if is_whole else hampered_lines(pencil, gaze, piece.shape, piece.floor, piece.top)
+    )
     if not hampered or total(hampered) == 0.0:
         return met
     hidden: list[Span] = []
     if reading == OPAQUE:
-        hidden = hidden_lines(pencil, gaze, piece.shape, piece.floor, piece.top)
+        hidden = hampered if is_whole else hidden_lines(pencil, gaze, piece.shape, piece.floor, piece.top)
     if hidden != hampered:
         met.append(Meeting(piece, None, body_index=-1, reading=SOFT, spans=tuple(hampered)))
     if hidden:
@@ -193,6 +198,7 @@ def _past_others(glance: _Glance, viewer: Body, target: Body, *, others: list[Bo
     ay = pencil.ay
     side = pencil.side
     met: list[Meeting] = []
+    gaze = glance.gaze
     for index, body in enumerate(others):
         dx = body.x - x
         dy = body.y - y
@@ -207,7 +213,7 @@ def _past_others(glance: _Glance, viewer: Body, target: Body, *, others: list[Bo
         if reading == IGNORED:
             continue
         if reader.in_space:
-            spans = hampered_by_body(pencil, Gaze(viewer, target), body)
+            spans = hampered_by_body(pencil, gaze, body)
         elif body.base.is_round and not pencil.ends:
             spans = disc_spans(pencil, body.x, body.y, reach)
         else:
