@@ -201,3 +201,19 @@ def test_an_unknown_name_is_refused_with_the_nearest() -> None:
     require_known("scenario", "ambush", ["ambush"])
     with pytest.raises(ValueError, match=r"^no scenario is called 'Am-bush'; did you mean 'ambush'\?$"):
         require_known("scenario", "Am-bush", ["ambush"])
+
+
+def test_the_bands_of_a_match_are_held_to_the_one_value_that_any_of_them_names() -> None:
+    named, unnamed = band(line(), value=10), band(line("Bea"))
+
+    assert RULES.held_together([unnamed, unnamed]) == [unnamed, unnamed]
+    assert RULES.held_together([named, unnamed, "no band"]) == [named, {**unnamed, "value": 10}, "no band"]
+    with pytest.raises(ValueError, match=r"^the bands must have the same agreed value, not 10 and 20$"):
+        RULES.held_together([named, band(line(), value=20)])
+
+
+def test_players_who_name_no_value_have_agreed_on_what_the_dearest_band_costs() -> None:
+    dear = band(line("Bea", numbers={"combat": 4}))
+
+    assert [one["value"] for one in RULES.agreed([band(line()), dear])] == [40, 40]
+    assert [one["value"] for one in RULES.agreed([band(line(), value=10), dear])] == [10, 10]

@@ -11,7 +11,7 @@ from typing import Any, Final
 from escarmouche.cli.errors import refuse
 from escarmouche.engine.book.catalogue import Catalogue, CatalogueError
 from escarmouche.engine.book.catalogue import game as find_game
-from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.game import Game, settings
 from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.wording import load_words
 from escarmouche.lab.arena import CONTENDERS
@@ -166,6 +166,30 @@ def band_given(game: Game, text: str) -> dict[str, Any]:
         return band_in(Path(text))
     except ValueError as problem:
         refuse(problem)
+
+
+def bands_given(game: Game, names: list[str], switches: dict[str, object], lang: str) -> list[dict[str, Any]]:
+    """The bands of a match, held to one agreed value and judged with the house rules of this match; refused with every reason."""
+    bands = [band_given(game, name) for name in names]
+    if game.bands is None:
+        return bands
+    for name, band in zip(names, bands, strict=True):
+        refuse_if(name, game.bands.malformed(band))
+    try:
+        bands = game.bands.agreed(bands)
+    except ValueError as problem:
+        refuse(f"--bands: {problem}")
+    words = load_words(game.folder)
+    for name, band in zip(names, bands, strict=True):
+        faults = game.bands.check(band, int(band["value"]), settings(game.switches, switches))
+        refuse_if(name, [f"{words.say(fault, lang)} [{fault.rule}]" for fault in faults])
+    return bands
+
+
+def refuse_if(name: str, faults: list[str]) -> None:
+    """A band with faults is refused."""
+    if faults:
+        refuse(f"--bands: {name}: {'; '.join(faults)}")
 
 
 def table_given(text: str) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from escarmouche.cli.errors import deny, refuse
 from escarmouche.cli.inputs import (
-    band_given,
+    bands_given,
     complete_game,
     complete_lang,
     complete_players,
@@ -31,8 +31,7 @@ from escarmouche.cli.inputs import (
     voice,
 )
 from escarmouche.cli.results import show_summary, show_usage
-from escarmouche.engine.book.game import Game, settings
-from escarmouche.engine.words.wording import load_words
+from escarmouche.engine.book.game import Game
 from escarmouche.lab.simulation import MatchFailed, Plan, Played, header_of, record_name, simulate
 from escarmouche.lab.summary import Summary, summary
 from escarmouche.lab.usage import Usage
@@ -82,20 +81,21 @@ def simulate_matches(
     contenders = players_named(players)
     if "greedy" in contenders and found.thinking is None:
         refuse(f"greedy cannot play {found.id} yet: it has no evaluation")
+    changed = switches_given(found, switch or [])
     plan = Plan(
         game=found.id,
         matches=matches,
         seed=seed or token_hex(8),
         players=contenders,
         scenario=scenario_named(found, scenario),
-        switches=switches_given(found, switch or []),
-        bands=tuple([band_given(found, text) for text in two_of("--bands", bands)]) if bands else (),
+        switches=changed,
+        bands=tuple(bands_given(found, two_of("--bands", bands), changed, lang)) if bands else (),
         table=table_given(table),
         fixed_seats=fixed_seats,
         folder="" if record is None else str(record),
         usage=usage,
     )
-    check_plan(found, plan, lang, named=bands)
+    check_plan(found, plan)
     if record is not None:
         prepare_folder(record, plan)
     start = monotonic()
@@ -115,18 +115,8 @@ def simulate_matches(
     typer.echo(said.say("time", number=round(monotonic() - start, 1), matches=matches), err=True)
 
 
-def check_plan(game: Game, plan: Plan, lang: str, *, named: str) -> None:
+def check_plan(game: Game, plan: Plan) -> None:
     """Whatever would stop the first match is refused before it."""
-    if plan.bands and game.bands is not None:
-        words = load_words(game.folder)
-        changed = settings(game.switches, plan.switches)
-        for text, band in zip(two_of("--bands", named), plan.bands, strict=True):
-            told = game.bands.malformed(band)
-            if not told:
-                faults = game.bands.check(band, int(band.get("value", 60)), changed)
-                told = [f"{words.say(fault, lang)} [{fault.rule}]" for fault in faults]
-            if told:
-                refuse(f"--bands: {text}: {'; '.join(told)}")
     for number in range(min(2, plan.matches)):
         try:
             game.set_up(header_of(plan, game, number))

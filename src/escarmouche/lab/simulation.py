@@ -98,11 +98,11 @@ def header_of(plan: Plan, game: Game, number: int) -> Header:
     pair = (number if plan.fixed_seats else number // 2) % SAMPLES
     fitting = samples_of(plan.game, plan.scenario)
     sample = game.sample_header(fitting[pair % len(fitting)])
-    table = plan.table or sample.table
-    if "recipe" in table and "seed" not in table:
-        table = {**table, "seed": pair % TABLES}
     contenders = seated(plan, number)
     bands = [plan.bands[one] for one in contenders] if plan.bands else sample.bands
+    table = plan.table or game.table_for(bands, sample.table)
+    if "recipe" in table and "seed" not in table:
+        table = {**table, "seed": pair % TABLES}
     return Header(
         game.id,
         rules_version=game.rules_version,

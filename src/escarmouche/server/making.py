@@ -7,7 +7,7 @@ import secrets
 from typing import Any, Final, NamedTuple
 
 from escarmouche.engine.book.catalogue import Catalogue
-from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.game import Game, sample_switches
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import commitment
@@ -87,10 +87,14 @@ def header_of(game: Game, wish: MatchWish, seed: str) -> Header:
     if game.sample_header is None:
         raise Problem("not_found", "no_game")
     sample = game.sample_header(wish.sample)
-    bands = sample.bands if wish.bands is None else [band_of(game, band) for band in wish.bands]
-    if len(bands) != len(sample.bands):
-        raise Problem("bad_request", details=[Detail("bands", f"{len(sample.bands)} are needed")])
-    table = table_for(game, wish, sample) if wish.table is None else wish.table
+    usual = sample_switches(game, sample, wish.scenario or "")
+    switches: dict[str, object] = {**wish.switches} if wish.switches is not None else usual
+    bands = sample.bands
+    if wish.bands is not None:
+        if len(wish.bands) != len(sample.bands):
+            raise Problem("bad_request", details=[Detail("bands", f"{len(sample.bands)} are needed")])
+        bands = bands_of(game, wish.bands, switches)
+    table = table_for(game, wish, sample, bands) if wish.table is None else wish.table
     if wish.table is not None:
         table_from(table)
         if "recipe" in table:
@@ -101,35 +105,53 @@ def header_of(game: Game, wish: MatchWish, seed: str) -> Header:
         scenario=wish.scenario or sample.scenario,
         bands=bands,
         table=table,
-        switches=dict(wish.switches) if wish.switches is not None else sample.switches,
+        switches=switches,
         commitment=commitment(seed) if wish.dice != TYPED else "",
         players=names_of(wish, len(bands)),
         seen_by=sample.seen_by if wish.bands is None else {},
     )
 
 
-def table_for(game: Game, wish: MatchWish, sample: Header) -> dict[str, Any]:
-    """The table of the sample match, or that of the scenario if another was wished."""
-    if not wish.scenario or wish.scenario == sample.scenario:
-        return sample.table
-    return scenario_tables(game).get(wish.scenario, sample.table)
+def table_for(game: Game, wish: MatchWish, sample: Header, bands: list[dict[str, Any]]) -> dict[str, Any]:
+    """The table of the sample match, or that of the scenario if another was wished, as it suits these bands."""
+    table = sample.table
+    if wish.scenario and wish.scenario != sample.scenario:
+        table = scenario_tables(game).get(wish.scenario, table)
+    return game.table_for(bands, table)
+
+
+def bands_of(game: Game, wished: list[str | dict[str, Any]], switches: dict[str, object]) -> list[dict[str, Any]]:
+    """The bands of a match: held to one agreed value, and judged with the house rules of this match."""
+    bands = [band_of(game, band) for band in wished]
+    if game.bands is None:
+        return bands
+    for band in bands:
+        require_none([Detail("bands", text) for text in game.bands.malformed(band)])
+    try:
+        bands = game.bands.agreed(bands)
+    except ValueError as error:
+        raise refused("cannot_set_up", {"problem": str(error)}) from error
+    for band in bands:
+        problems = judged(game, band, switches).problems
+        require_none([Detail(one.rule, one.sentence.en) for one in problems])
+    return bands
 
 
 def band_of(game: Game, band: str | dict[str, Any]) -> dict[str, Any]:
-    """A sample band by its id, or a band that keeps the rules."""
-    if isinstance(band, str):
-        for one in game.sample_bands():
-            if one.get("id") == band:
-                return one
-        raise Problem("bad_request", details=[Detail("bands", f"no sample band is called {band}")])
-    verdict = judged(game, band, {})
-    if not verdict.ok:
-        problems = [Detail("bands", text) for text in verdict.malformed]
-        problems += [Detail(one.rule, one.sentence.en) for one in verdict.problems]
-        said_problems = "; ".join([one.problem for one in problems[:5]])
-        error = refused("cannot_set_up", {"problem": said_problems})
-        raise Problem("refused", refusal=error.refusal, details=problems)
-    return band
+    """A sample band by its id, or the band that was given."""
+    if not isinstance(band, str):
+        return band
+    for one in game.sample_bands():
+        if one.get("id") == band:
+            return one
+    raise Problem("bad_request", details=[Detail("bands", f"no sample band is called {band}")])
+
+
+def require_none(problems: list[Detail]) -> None:
+    """A band with problems is refused with all of them."""
+    if problems:
+        told = "; ".join([one.problem for one in problems[:5]])
+        raise Problem("refused", refusal=refused("cannot_set_up", {"problem": told}).refusal, details=problems)
 
 
 def judged(game: Game, band: dict[str, Any], switches: dict[str, Any]) -> BandCheck:

@@ -10,7 +10,7 @@ from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.climbing import ClimbSpots, climb, reach_of_climb
-from escarmouche.games.multi_epochs.falling import is_climbing
+from escarmouche.games.multi_epochs.footing import is_climbing
 from escarmouche.games.multi_epochs.going import allowance, halved
 from escarmouche.games.multi_epochs.moving import MoveSpots, move, why_not_charge
 from escarmouche.games.multi_epochs.shooting import cover_and_obstacle, sight_between, why_not_shoot
@@ -128,14 +128,14 @@ def test_on_a_face_one_can_only_climb_and_a_charge_never_climbs() -> None:
     assert "climb" in actions_of(battle, climber)
 
 
-@rule("ME-R-10", "ME-ACT-07")
+@rule("ME-R-10", "ME-ACT-07", "ME-R-55")
 def test_a_charge_does_not_reach_an_enemy_on_a_roof() -> None:
     battle, climber, foe = stage(CLIMBER, "blue Foe commun 10.6,10 z=3", pieces=(ROOF,))
 
     refusal = why_not_charge(battle, climber, foe)
 
     assert refusal is not None
-    assert refusal.key == "refused.no_way"
+    assert (refusal.key, refusal.rule) == ("refused.too_far", "ME-ACT-07")  # the height counts [ME-R-55]
 
 
 @rule("ME-ACT-07", "ME-R-05", "ME-MOV-01", "ME-R-04")
@@ -218,10 +218,13 @@ def test_contact_needs_feet_less_than_one_pas_apart() -> None:
 
 
 @rule("ME-R-55", "ME-GEN-03")
-def test_the_roof_on_which_one_stands_does_not_hide() -> None:
+def test_the_edge_of_a_roof_covers_who_stands_on_it_and_hides_who_is_behind_the_house() -> None:
     battle, high, low = stage("red High tireur +tir_longue_portee 12,10 z=3", "blue Low commun 18,10", pieces=(ROOF,))
     assert why_not_shoot(battle, high, low) is None
-    assert sight_between(battle, low, high).meetings == ()
+    assert cover_and_obstacle(sight_between(battle, high, low), low.standing) == ("", False)
+    upwards = sight_between(battle, low, high)
+    assert upwards.hidden == 0.0
+    assert cover_and_obstacle(upwards, high.standing) == ("heavy", False)
 
     below = "red Low tireur +tir_longue_portee 6,10"
     battle, one, other = stage(below, "blue Other commun 18,10", pieces=(ROOF,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import hypot
 from typing import Any
 
 import shapely
@@ -164,6 +165,7 @@ def check_measures(battle: Skirmish) -> None:
     for target in battle.in_play(1 - shooter.controller):
         measured = spot(shooter).distance(spot(target)) - shooter.standing.reach - target.standing.reach
         assert abs(distance(shooter.standing, target.standing) - max(measured, 0.0)) <= 0.001
+        measured = hypot(max(measured, 0.0), shooter.standing.z - target.standing.z)
         if not shooter.profile.has_weapon or abs(measured - shooter.profile.short_range) < 0.001:
             continue
         is_long = "ME-SHO-M2" in [line.rule for line in shot_difficulty(battle, shooter, target).lines]

@@ -198,7 +198,7 @@ def test_the_odds_of_a_melee_agree_with_the_book_and_with_play(
     [
         ("debrouillard 8,10", (), 5, Fighter()),
         ("debrouillard 8,10", ("low_wall 7,10 0.4x2",), 6, Fighter()),
-        ("debrouillard +protection_lourde 12,10 stunned", ("wall 11,10.7 0.4x1",), 8, Fighter(armour=3, stunned=True)),
+        ("debrouillard +protection_lourde 12,10 stunned", ("wall 11,10.5 0.4x1",), 8, Fighter(armour=3, stunned=True)),
         ("debrouillard +protection_legere +bouclier 8,10", ("low_wall 7,10 0.4x2",), 6, Fighter(armour=5, shield=3)),
         ("debrouillard +robuste +bouclier 8,10", (), 5, Fighter(shield=3, sturdy=True)),
     ],

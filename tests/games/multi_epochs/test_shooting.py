@@ -99,20 +99,22 @@ def test_some_tables_allow_shots_in_contact() -> None:
     [
         ((), [M1]),
         (("low_wall 11,10 0.4x2",), [M1, M3]),
-        (("wall 11,10.7 0.4x1",), [M1, M5]),
-        (("wall 11,10.7 0.4x1", "low_wall 10.5,10 0.4x2"), [M1, M5]),  # the worse kind only
+        (("wall 11,10.7 0.4x1",), [M1, M3]),  # it hides a quarter, not half
+        (("wall 11,10.5 0.4x1",), [M1, M5]),
+        (("wall 11,10.5 0.4x1", "low_wall 10.5,10 0.4x2"), [M1, M5]),  # the worse kind only
         (("low_wall 10.2,10 0.6x2",), [M1, M3]),  # exactly 1 pas from the base
         (("low_wall 10.199,10 0.6x2",), [M1, M4]),
         (("wall 8,10.6 0.4x1",), [M1, M4]),  # heavy scenery farther away only hampers
         (("low_wall 7,10 0.4x2", "hedge 8.5,10 0.4x2", "forest 5.5,10 1x2"), [M1, M4]),  # one obstacle, however many
         (("low_wall 11,10 0.4x2", "hedge 8,10 0.4x2"), [M1, M3, M4]),
-        (("wall 11,10.7 0.4x1", "hedge 8,10 0.4x2"), [M1, M5, M4]),
+        (("wall 11,10.5 0.4x1", "hedge 8,10 0.4x2"), [M1, M5, M4]),
         (("forest 12,10 3x3",), [M1, M3]),  # standing in it
         (("rocks 12,10 3x3",), [M1, M3]),
         (("marsh 12,10 3x3",), [M1]),
         (("low_wall 13.2,10 0.4x2",), [M1]),  # behind the target, not before it
         (("low_wall 11,11 0.4x1",), [M1]),  # beside the line: it hides no part of the base
-        (("low_wall 11,10.7 0.4x1",), [M1, M3]),  # ... it hides some
+        (("low_wall 11,10.8 0.4x1",), [M1]),  # ... a sliver
+        (("low_wall 11,10.7 0.4x1",), [M1, M3]),  # ... it hides a quarter
         (("forest 4,10 2x2",), [M1, M4]),  # the shooter's own wood is on the line
     ],
 )
@@ -127,7 +129,7 @@ def test_cover_is_what_the_target_is_behind_and_the_rest_an_obstacle(
     ("scenery", "expected"),
     [
         (("low_wall 11,10 0.4x2", "hedge 8,10 0.4x2"), [M1, M3]),
-        (("wall 11,10.7 0.4x1", "hedge 8,10 0.4x2"), [M1, M5]),
+        (("wall 11,10.5 0.4x1", "hedge 8,10 0.4x2"), [M1, M5]),
         (("hedge 8,10 0.4x2",), [M1, M4]),
     ],
 )
@@ -158,7 +160,9 @@ def test_range_and_cover_add_up() -> None:
 
 @rule("ME-R-55")
 def test_what_is_not_above_the_feet_of_the_lower_one_hides_nothing() -> None:
-    battle, archer, target = scene(ARCHER, TARGET, scenery=("wall 8,10 0.5x4",))
+    battle, archer, target = scene(
+        ARCHER, TARGET, scenery=("wall 8,10 0.5x4", "platform 4,10 2x2", "platform 12,10 2x2")
+    )
     for figure in (archer, target):
         figure.body = figure.standing.moved(figure.place, 2.0)  # both as high as the wall
 

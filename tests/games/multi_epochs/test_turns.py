@@ -12,6 +12,7 @@ from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import NOBODY, Skirmish
 from escarmouche.games.multi_epochs.deployment import StripSpots, choose_edges, deploy
 from escarmouche.games.multi_epochs.profiles import profile_of
+from escarmouche.games.multi_epochs.scenarios import sample_header, scenario_header
 from escarmouche.games.multi_epochs.turn import (
     activate,
     activate_member,
@@ -248,7 +249,7 @@ def at_the_end_of_turn(number: int, *lines: str, **switches: object) -> Skirmish
     return battle
 
 
-@rule("ME-SCN-11", "ME-R-66", "ME-SCN-04")
+@rule("ME-SCN-11", "ME-SCN-04")
 @pytest.mark.parametrize(
     ("lines", "winners"),
     [
@@ -257,15 +258,29 @@ def at_the_end_of_turn(number: int, *lines: str, **switches: object) -> Skirmish
         ((RED_ONE, BLUE_ONE), ()),
     ],
 )
-def test_after_ten_turns_more_points_in_play_win(lines: tuple[str, ...], winners: tuple[int, ...]) -> None:
-    assert outcome(at_the_end_of_turn(9, *lines)) is None
+def test_after_the_agreed_turns_more_points_in_play_win(lines: tuple[str, ...], winners: tuple[int, ...]) -> None:
+    assert outcome(at_the_end_of_turn(9, *lines, me_turn_limit=10)) is None
 
-    battle = at_the_end_of_turn(10, *lines)
+    battle = at_the_end_of_turn(10, *lines, me_turn_limit=10)
 
     end = outcome(battle)
     assert end is not None
     assert (end.winners, end.rule) == (winners, "ME-SCN-11")
     assert next_step(battle) is None  # no eleventh turn begins
+
+
+@rule("ME-R-54", "ME-TURN-06")
+def test_without_an_agreed_number_elimination_has_no_last_turn() -> None:
+    battle = at_the_end_of_turn(40, RED_ONE, BLUE_ONE)
+
+    assert outcome(battle) is None
+    assert next_step(battle) is begin_round
+
+
+@rule("ME-R-66")
+def test_sample_matches_of_elimination_agree_on_ten_turns() -> None:
+    assert sample_header(0).switches == {"me_turn_limit": 10}
+    assert scenario_header("plunder", 0).switches == {}
 
 
 @rule("ME-SCN-11", "ME-R-54")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from escarmouche.cli.errors import refuse
-from escarmouche.cli.inputs import band_given, nearest, scenario_named, switches_given, table_given
+from escarmouche.cli.inputs import bands_given, nearest, scenario_named, switches_given, table_given
 from escarmouche.cli.terminal.sitting import HUMAN
-from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.game import Game, sample_switches
 from escarmouche.engine.match.header import Header
-from escarmouche.engine.words.wording import load_words
 from escarmouche.lab.arena import PLAYERS
 
 NAMES: Final[dict[str, tuple[str, ...]]] = {
@@ -34,17 +33,21 @@ def new_header(game: Game, wishes: Wishes, *, lang: str, promise: str) -> Header
     if game.sample_header is None:
         refuse(f"{game.id} has no sample bands yet")
     header = game.sample_header(wishes.sample)
-    chosen = [band_named(game, name.strip()) for name in wishes.bands.split(",")] if wishes.bands else header.bands
-    if len(chosen) != len(header.bands):
-        refuse(f"--bands names {len(chosen)} bands for {len(header.bands)} players")
-    table = table_given(wishes.table) or header.table
+    scenario = scenario_named(game, wishes.scenario) or header.scenario
+    usual = sample_switches(game, header, scenario)
+    switches = {**usual, **switches_given(game, wishes.switches)}
+    names = [name.strip() for name in wishes.bands.split(",")] if wishes.bands else []
+    if names and len(names) != len(header.bands):
+        refuse(f"--bands names {len(names)} bands for {len(header.bands)} players")
+    chosen = bands_given(game, names, switches, "en") if names else header.bands
+    table = table_given(wishes.table) or game.table_for(chosen, header.table)
     made = Header(
         header.game,
         rules_version=header.rules_version,
-        scenario=scenario_named(game, wishes.scenario) or header.scenario,
+        scenario=scenario,
         bands=chosen,
         table={**table, "seed": wishes.sample} if "recipe" in table and "seed" not in table else table,
-        switches={**header.switches, **switches_given(game, wishes.switches)},
+        switches=switches,
         commitment=promise,
         players=list(NAMES[lang][: len(chosen)]),
     )
@@ -53,28 +56,6 @@ def new_header(game: Game, wishes: Wishes, *, lang: str, promise: str) -> Header
     except Exception as problem:  # whatever a band file may contain, the answer is one line
         refuse(f"this match cannot be set up: {type(problem).__name__}: {problem}")
     return made
-
-
-def band_named(game: Game, name: str) -> dict[str, Any]:
-    """A sample band by its id, or the band of a file, if it is legal."""
-    band = band_given(game, name)
-    check_band(game, name, band)
-    return band
-
-
-def check_band(game: Game, name: str, band: dict[str, Any]) -> None:
-    """Refuse a band that breaks the rules, with every reason."""
-    if game.bands is None:
-        return
-    value = band.get("value")
-    try:
-        limit = value if isinstance(value, int) else game.bands.value(band)
-        problems = game.bands.check(band, limit, {switch.name: switch.default for switch in game.switches})
-    except Exception as problem:  # a malformed file
-        refuse(f"--bands: {name}: {type(problem).__name__}: {problem}")
-    if problems:
-        words = load_words(game.folder)
-        refuse(f"--bands: {name}: " + " ".join([f"{words.say(one, 'en')} [{one.rule}]" for one in problems]))
 
 
 def seated(players: str, *, vs: str, seat: int, seats: int) -> list[str]:

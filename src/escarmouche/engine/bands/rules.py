@@ -25,6 +25,7 @@ class BandRules:
         check_own: Callable[[Band, dict[str, object]], list[Refusal]],
         samples: Callable[[], list[Band]],
         empty: Breach | None = None,
+        same_value: str = "",
     ) -> None:
         self.form: Final = form
         self.name_of: Final = name_of
@@ -33,6 +34,7 @@ class BandRules:
         self.check_own: Final = check_own  # what breaks rules that are no limits, under these settings of switches
         self.samples: Final = samples
         self.empty: Final = empty  # what is said of a band of nobody, where such a list can be read
+        self.same_value: Final = same_value  # the rule by which all bands of a match have one agreed value
 
     def malformed(self, band: object) -> list[str]:
         """What of a band cannot even be read, each fault with its place."""
@@ -53,6 +55,33 @@ class BandRules:
             if not limit.switch or switches.get(limit.switch, True) is True:
                 found.append(limit.why_not(band, self.name_of))
         return [refusal for refusal in found if refusal is not None]
+
+    def named_value(self, bands: list[object]) -> int | None:
+        """The value that the bands of a match name, None where none does; raises ValueError where they name several."""
+        found: int | None = None
+        for band in bands:
+            value = band.get("value") if isinstance(band, dict) else None
+            if value is None or value == found or not isinstance(value, int):
+                continue
+            if found is not None:
+                cited = f" [{self.same_value}]" if self.same_value else ""
+                raise ValueError(f"the bands must have the same agreed value, not {found} and {value}{cited}")
+            found = value
+        return found
+
+    def held_together(self, bands: list[object]) -> list[object]:
+        """The bands of a match, each held to the one value that any of them names."""
+        value = self.named_value(bands)
+        if value is None:
+            return bands
+        return [{**band, "value": value} if isinstance(band, dict) else band for band in bands]
+
+    def agreed(self, bands: list[Band]) -> list[Band]:
+        """Well-formed bands of a match that players begin, held to the value they name, else to what the dearest costs."""
+        value = self.named_value([*bands])
+        if value is None:
+            value = max([self.value(band) for band in bands])
+        return [{**band, "value": value} for band in bands]
 
     def why_empty(self, band: Band) -> Refusal | None:
         if self.empty is None or band["figures"]:

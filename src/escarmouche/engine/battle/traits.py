@@ -103,7 +103,8 @@ class Listener:
 def traits_in(folder: Path) -> dict[str, Trait]:
     """The traits of a game by key, as its traits.toml has them."""
     return {
-        key: Trait(key, str(facts["rule"]), dict(facts)) for key, facts in read_data(folder / "traits.toml").items()
+        key: Trait(key, str(facts["rule"]), dict(facts), outlives=facts.get("outlives") is True)
+        for key, facts in read_data(folder / "traits.toml").items()
     }
 
 

@@ -19,6 +19,7 @@ from escarmouche.engine.showing.scene import Ending, Scene, Shown
 from escarmouche.engine.showing.staging import staged
 from escarmouche.table.sight.sight import Lines, Reader
 
+LOOKED_AT: Final = 64  # sample matches among which one of a scenario is looked for
 LAST: Final = 100  # the rank of a game that says nothing of it
 
 Step = Callable[[Any], Coroutine[Any, Any, None]]
@@ -89,6 +90,11 @@ def no_interrupts(battle: Any, seat: int) -> list[Interrupt]:
     return []
 
 
+def as_it_is(bands: list[dict[str, Any]], table: dict[str, Any]) -> dict[str, Any]:
+    """The default for games whose tables suit bands of any size."""
+    return table
+
+
 def nothing_hidden(battle: Any, seat: int, tape: Tape) -> None:
     """The default for games without secrets: an imagined battle is the battle itself."""
 
@@ -116,6 +122,7 @@ class Game:
         bands: BandRules | None = None,
         vocabulary: Callable[[Header], Vocabulary] | None = None,
         sight: tuple[Lines, Reader] | None = None,
+        table_for: Callable[[list[dict[str, Any]], dict[str, Any]], dict[str, Any]] = as_it_is,
         rank: int = LAST,
     ) -> None:
         self.id: Final = id
@@ -135,6 +142,7 @@ class Game:
         self.bands: Final = bands  # reads and judges band lists, and has samples of them
         self.vocabulary: Final = vocabulary  # what may occur in a match
         self.sight: Final = sight  # by which lines it looks and how it reads what they meet, for drawings
+        self.table_for: Final = table_for  # in place of a sample's table, the one that suits these bands
         self.rank: Final = rank  # among games that somebody might begin with, the easiest first
 
     def set_up(self, header: Header) -> Any:
@@ -150,6 +158,14 @@ class Game:
     def scene(self, battle: Battle, seat: int) -> Scene:
         """All that a seat may see of a battle; -1 is a spectator."""
         return staged(battle, seat, self.show(battle, seat))
+
+
+def sample_switches(game: Game, sample: Header, scenario: str) -> dict[str, object]:
+    """The house rules of a sample match; where another scenario is played, those of the first sample match of that one."""
+    if not scenario or scenario == sample.scenario or game.sample_header is None:
+        return sample.switches
+    numbers = sample_numbers(game, scenario, most=1, among=LOOKED_AT)
+    return game.sample_header(numbers[0]).switches if numbers else sample.switches
 
 
 def sample_numbers(game: Game, scenario: str, *, most: int, among: int) -> list[int]:

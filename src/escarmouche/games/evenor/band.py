@@ -159,4 +159,5 @@ BANDS: Final = BandRules(
     check_own=check_figures,
     samples=sample_bands,
     empty=Breach("band.empty", rule="EV-WB-10"),
+    same_value="EV-WB-01",
 )

@@ -63,7 +63,7 @@ def set_up(header: Header) -> Skirmish:
     """The battle before its first step: exactly two sides with a legal warband each [EV-SET-01]."""
     require_known("scenario", header.scenario, SCENARIOS)
     switches = settings(SWITCHES, header.switches)
-    BANDS.require(cast("list[object]", header.bands), 2, switches, rule="EV-SET-01")
+    BANDS.require(BANDS.held_together(cast("list[object]", header.bands)), 2, switches, rule="EV-SET-01")
     heroes: list[Hero] = []
     for seat, band in enumerate(header.bands):
         for entry in band["figures"]:

@@ -16,6 +16,7 @@ from escarmouche.games.multi_epochs.scenarios import (
     VERSION,
     sample_header,
     set_up,
+    table_for,
 )
 from escarmouche.games.multi_epochs.screen.scene import show
 from escarmouche.games.multi_epochs.shooting import SIGHT
@@ -39,4 +40,5 @@ GAME = Game(
     vocabulary=vocabulary,
     sight=(FAN, SIGHT),
     casebook=CASEBOOK,
+    table_for=table_for,
 )

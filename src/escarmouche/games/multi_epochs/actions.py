@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking.options import Action, against, simple
-from escarmouche.engine.asking.picking import choose_figure
+from escarmouche.engine.asking.picking import figure_option
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
 from escarmouche.games.multi_epochs.capacities import capacity_actions, use_capacity
 from escarmouche.games.multi_epochs.climbing import can_climb, climb, why_not_climb
+from escarmouche.games.multi_epochs.footing import is_climbing
 from escarmouche.games.multi_epochs.going import charge_reach
 from escarmouche.games.multi_epochs.melee import melee_phase, why_not_fight
 from escarmouche.games.multi_epochs.moving import charge_move, move, why_not_charge
@@ -25,7 +26,7 @@ from escarmouche.games.multi_epochs.special import (
     special_action,
     special_actions,
 )
-from escarmouche.table.bases.bodies import distance
+from escarmouche.table.bases.bodies import distance_in_space
 
 __all__ = ["Action", "ActionList", "act", "charge", "perform"]
 
@@ -43,6 +44,7 @@ SPECIAL: Final = (OPEN_DOOR, FORCE_DOOR, PICK_UP, DROP)
 
 ON_GUARD: Final = simple(GUARD)
 CLIMBING: Final = simple(CLIMB)
+NO_SECOND_SHOT: Final = Option("pass", NOBODY)
 SIMPLE: Final = (simple(END), simple(NOTHING), simple(MOVE))  # always possible
 
 
@@ -75,7 +77,7 @@ class ActionList:
         far = float(actor.profile.long_range)
         body = actor.standing
         for target in battle.in_play(1 - actor.controller):
-            away = distance(body, target.standing)
+            away = distance_in_space(body, target.standing)
             if away <= near and target not in engaged and why_not_charge(battle, actor, target) is None:
                 found.append(against(CHARGE, target, None))
             if away <= far and why_not_shoot(battle, actor, target) is None:
@@ -104,11 +106,13 @@ class ActionList:
 
 
 def why_not_guard(battle: Skirmish, character: Character) -> Refusal | None:
-    """The guard stance is not cumulative nor for the Stunned, and some tables play without it [ME-R-13]."""
+    """The guard stance is not cumulative, nor for the Stunned or for climbers, and some tables play without it [ME-R-13, ME-R-73]."""
     if battle.switch("me_guard_mode") == "none":
         return Refusal("refused.switched_off", "ME-R-13", figure=character)
     if character.is_on_guard:
         return Refusal("refused.already_on_guard", "ME-R-13", figure=character)
+    if is_climbing(battle.terrain, character.standing):
+        return Refusal("refused.on_a_face", "ME-R-73", figure=character)
     return Refusal("refused.stunned", "ME-R-13", figure=character) if character.is_stunned else None
 
 
@@ -172,11 +176,23 @@ async def fight_on(battle: Skirmish, fighter: Character, target: Character) -> N
     await melee_phase(battle, fighter, target, is_charge=is_charge)
 
 
+class SecondTargets:
+    """Whoever may be shot at next, or nobody [ME-R-40]."""
+
+    def __init__(self, battle: Skirmish, shooter: Character) -> None:
+        enemies = battle.in_play(1 - shooter.controller)
+        self.ids: Final = [one.id for one in enemies if why_not_shoot(battle, shooter, one) is None]
+
+    def __call__(self, explain: bool) -> list[Option[int]]:
+        return [*[figure_option(id) for id in self.ids], NO_SECOND_SHOT]
+
+
 async def rapid_fire(battle: Skirmish, shooter: Character, first: Character) -> None:
-    """Two shots with half the Tir, the second at a target chosen after the first [ME-TRT-13, ME-R-40]."""
+    """Two shots with half the Tir, the second at a target chosen after the first, or declined [ME-TRT-13, ME-R-40]."""
     await shot(battle, shooter, first, tir=rapid_fire_tir(shooter))
-    targets = [t for t in battle.in_play(1 - shooter.controller) if why_not_shoot(battle, shooter, t) is None]
-    if not targets:
+    targets = SecondTargets(battle, shooter)
+    if not targets.ids:
         return
-    second = await choose_figure(shooter.controller, "second_target", targets, rule="ME-TRT-13")
-    await shot(battle, shooter, battle.character(second), tir=rapid_fire_tir(shooter))
+    second = await Choose(shooter.controller, "second_target", targets, rule="ME-TRT-13")
+    if second != NOBODY:
+        await shot(battle, shooter, battle.character(second), tir=rapid_fire_tir(shooter))

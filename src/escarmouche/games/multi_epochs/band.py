@@ -189,5 +189,11 @@ def sample_bands() -> list[Band]:
 
 
 BANDS: Final = BandRules(
-    FORM, name_of=name_of, cost_of=cost_of, limits=limits, check_own=check_figures, samples=sample_bands
+    FORM,
+    name_of=name_of,
+    cost_of=cost_of,
+    limits=limits,
+    check_own=check_figures,
+    samples=sample_bands,
+    same_value="ME-WB-01",
 )

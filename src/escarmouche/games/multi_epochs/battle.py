@@ -11,9 +11,9 @@ from escarmouche.engine.battle.figures import Card, Figure
 from escarmouche.engine.battle.markers import NOBODY, Marker, Remains, saved_markers, saved_remains
 from escarmouche.engine.battle.saving import Saved, SavedRow, flag, ids, whole
 from escarmouche.engine.book.game import Outcome
+from escarmouche.games.multi_epochs.footing import level_under
 from escarmouche.games.multi_epochs.profiles import Profile
 from escarmouche.table.bases.bodies import Body, is_contact
-from escarmouche.table.moving.climbing import support_at
 from escarmouche.table.scenery.terrain import Terrain
 
 __all__ = ["CONTACT", "NOBODY", "NO_HARM", "OUT", "SAME_LEVEL", "STUN", "Character", "Scenario", "Skirmish", "scale"]
@@ -73,7 +73,9 @@ class Scenario:
 
     def __init__(self, key: str, *, turns: int) -> None:
         self.key: Final = key
-        self.turns: Final = turns  # after which the game ends, unless the players agreed on another number
+        self.turns: Final = (
+            turns  # after which the game ends, unless the players agreed on another number; 0 is no limit
+        )
 
     def zone(self, battle: Skirmish, seat: int) -> tuple[float, float]:
         """The lowest and the highest y of a side's deployment: within 4 pas of its edge [ME-SCN-02]."""
@@ -246,6 +248,10 @@ class Skirmish(Battle):
         character.life -= 1
         self.note("loses_life", rule=rule, figure=character, fields={"left": character.life})
 
+    def regain_life(self, character: Character, *, rule: str) -> None:
+        character.life += 1
+        self.note("regains_life", rule=rule, figure=character, fields={"left": character.life})
+
     def mark_activated(self, character: Character, *, rule: str) -> None:
         character.is_activated = True
         self.note("marked_activated", rule=rule, figure=character)
@@ -282,7 +288,7 @@ class Skirmish(Battle):
         """What it carries is left on the spot, on the level below its feet [ME-SCN-21]."""
         body = character.body
         if self.markers and body is not None:
-            self.drop(character, body.place, support_at(self.terrain, body.place, body.z), rule=rule)
+            self.drop(character, body.place, level_under(self.terrain, body.place, body.z), rule=rule)
 
     def shake(self, character: Character, *, rule: str) -> None:
         """The character loses its next activation without being Stunned [ME-R-15]."""

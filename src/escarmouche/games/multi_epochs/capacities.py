@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking.options import Action, against
-from escarmouche.engine.asking.requests import Option
+from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.battle.effects import Effect
 from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.battle.traits import Trait
@@ -15,7 +15,7 @@ from escarmouche.games.multi_epochs.going import going
 from escarmouche.games.multi_epochs.moments import ActivationDice, MeleeOver, MeleeTotal
 from escarmouche.games.multi_epochs.shooting import Weapon, shot, sight_between, why_not_shoot
 from escarmouche.games.multi_epochs.testing import is_passed
-from escarmouche.table.bases.bodies import Body, distance, is_contact
+from escarmouche.table.bases.bodies import Body, distance_in_space, is_contact
 from escarmouche.table.moving.climbing import free_place_near
 from escarmouche.table.moving.walking import Passage
 
@@ -23,6 +23,8 @@ SOIN: Final = "soin"
 TRAIT: Final = "trait"
 ENTRAVE: Final = "entrave"
 GALVANISER: Final = "galvaniser"
+STUN: Final = "stun"  # what is mended
+LIFE: Final = "life"
 FAR: Final = 6.0  # pas
 BOLT: Final = Weapon(3.0, 6.0)
 SHACKLED: Final = Trait(ENTRAVE, "ME-CAP-03")
@@ -72,7 +74,7 @@ async def use_capacity(battle: Skirmish, actor: Character, target: Character) ->
 
 
 def why_not_mend(battle: Skirmish, actor: Character, target: Character) -> Refusal | None:
-    """A friend in contact that is Stunned, or Out of action and not yet brought back [ME-CAP-01]."""
+    """A friend in contact that is Stunned or short of a life point, or Out of action and not yet brought back [ME-CAP-01]."""
     body = target.body
     if body is None:
         remains = battle.remains_of(target)
@@ -81,20 +83,35 @@ def why_not_mend(battle: Skirmish, actor: Character, target: Character) -> Refus
         if target.id in battle.revived:
             return Refusal("refused.revived_before", "ME-CAP-01", figure=actor, target=target)
         body = remains.body
-    elif not target.is_stunned:
+    elif not target.is_stunned and not is_short_of_life(target):
         return Refusal("refused.nothing_to_mend", "ME-CAP-01", figure=actor, target=target)
     if not is_contact(actor.standing, body, CONTACT, SAME_LEVEL):
         return Refusal("refused.not_at_patient", "ME-CAP-01", figure=actor, target=target)
     return None
 
 
+def is_short_of_life(character: Character) -> bool:
+    """Whether a Colossal has lost a life point [ME-TRT-24]."""
+    return character.life < character.profile.life
+
+
+def list_mendings(explain: bool) -> list[Option[str]]:
+    return [Option(STUN, STUN), Option(LIFE, LIFE)]
+
+
 async def mend(battle: Skirmish, actor: Character, target: Character) -> None:
-    """On 4+ a friend is no longer Stunned, on 6+ one Out of action returns Stunned [ME-CAP-01]."""
-    if target.in_play:
-        if await is_passed(battle, actor, actor.profile.volonte, 4, rule="ME-CAP-01"):
-            battle.recover(target, rule="ME-CAP-01")
+    """On 4+ a friend is no longer Stunned; on 6+ one Out of action returns Stunned, or a Colossal regains a life point [ME-CAP-01]."""
+    what = LIFE if target.in_play and not target.is_stunned else STUN
+    if what == STUN and target.in_play and is_short_of_life(target):
+        what = await Choose(actor.controller, "mending", list_mendings, rule="ME-CAP-01", target=target)
+    needed = 4 if what == STUN and target.in_play else 6
+    if not await is_passed(battle, actor, actor.profile.volonte, needed, rule="ME-CAP-01"):
         return
-    if await is_passed(battle, actor, actor.profile.volonte, 6, rule="ME-CAP-01"):
+    if what == LIFE:
+        battle.regain_life(target, rule="ME-CAP-01")
+    elif target.in_play:
+        battle.recover(target, rule="ME-CAP-01")
+    else:
         remains = battle.remains_of(target)
         assert remains is not None
         battle.bring_back(target, room_for(battle, remains.body), rule="ME-CAP-01")
@@ -123,7 +140,7 @@ async def bolt(battle: Skirmish, actor: Character, target: Character) -> None:
 
 def why_not_shackle(battle: Skirmish, actor: Character, target: Character) -> Refusal | None:
     """An enemy in sight within 6 that is not shackled yet [ME-CAP-03]."""
-    away = distance(actor.standing, target.standing)
+    away = distance_in_space(actor.standing, target.standing)
     if away > FAR:
         return Refusal("refused.out_of_range", "ME-CAP-03", {"distance": away}, figure=actor, target=target)
     if battle.has_effect(SHACKLED, target.id):
@@ -157,7 +174,7 @@ def end_shackle(battle: Skirmish, character: Character) -> None:
 
 def why_not_rouse(battle: Skirmish, actor: Character, target: Character) -> Refusal | None:
     """A friend within 6 that has not been roused yet [ME-CAP-04]."""
-    away = distance(actor.standing, target.standing)
+    away = distance_in_space(actor.standing, target.standing)
     if away > FAR:
         return Refusal("refused.out_of_range", "ME-CAP-04", {"distance": away}, figure=actor, target=target)
     if battle.has_effect(ROUSED, target.id):

@@ -14,17 +14,18 @@ from escarmouche.engine.asking.places import Path, PickPath, Spots
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
-from escarmouche.games.multi_epochs.going import allowance, going, halved, is_per_pas, passage_of
+from escarmouche.games.multi_epochs.footing import is_climbing, level_under
+from escarmouche.games.multi_epochs.going import EVERY_KIND, allowance, going, halved, is_per_pas, passage_of
 from escarmouche.games.multi_epochs.leaving import leave_by_the_edge
 from escarmouche.table.geometry.legs import cut_climb
 from escarmouche.table.geometry.points import STEP, Point, at
 from escarmouche.table.geometry.shapes import UNIT_CIRCLE
 from escarmouche.table.moving.climbing import climb_over, climb_rise
 from escarmouche.table.moving.walking import EDGE, FIGURE, Passage, Stop, Walk, fits, walk
-from escarmouche.table.scenery.terrain import Piece
+from escarmouche.table.scenery.terrain import Piece, Terrain
 from escarmouche.table.sight.sight import near
 
-CLIMBING: Final = "climbing"  # as a kind of difficult ground: Pieds légers ignore it, terrain traits do not [ME-R-10]
+HAIR: Final = 0.1  # pas above the ground or a floor at which nobody hangs on a face [ME-R-74]
 WAYS_DOWN: Final = 4  # directions tried from a height
 BEYOND: Final = 0.6  # pas past the far side of what is crossed
 
@@ -32,20 +33,25 @@ BEYOND: Final = 0.6  # pas past the far side of what is crossed
 def reach_of_climb(character: Character) -> float:
     """How far a climber goes: the halved allowance, unless climbing is no difficulty to it [ME-MOV-05, ME-R-10]."""
     pas = allowance(character)
-    return pas if CLIMBING in character.profile.ignores else halved(pas)
+    return pas if climbs_freely(character) else halved(pas)
+
+
+def climbs_freely(character: Character) -> bool:
+    """Whether climbing is no difficulty: Pieds légers help, other terrain traits do not [ME-R-10, ME-TRT-16]."""
+    return EVERY_KIND in character.profile.ignores
 
 
 def climb_length(battle: Skirmish, climber: Character, walked: Walk) -> float:
     """How much of a climb can be done in one move [ME-R-09, ME-R-10]."""
     pas = allowance(climber)
     if not is_per_pas(battle):
-        is_slowed = CLIMBING not in climber.profile.ignores or any([len(span.zones) > 0 for span in walked.spans])
+        is_slowed = not climbs_freely(climber) or any([len(span.zones) > 0 for span in walked.spans])
         return halved(pas) if is_slowed else pas
     left = pas
     done = 0.0
     for span in walked.spans:
         size = span.length + abs(span.rise)
-        is_hard = len(span.zones) > 0 or (span.rise != 0.0 and CLIMBING not in climber.profile.ignores)
+        is_hard = len(span.zones) > 0 or (span.rise != 0.0 and not climbs_freely(climber))
         price = 2.0 if is_hard else 1.0
         if size * price >= left:
             return done + left / price
@@ -91,8 +97,9 @@ class ClimbSpots(Spots):
         if walked.length > limit:
             path, levels = cut_climb(path, levels, limit)
         stop = walked.stop if walked.stop is not None and walked.stop.at < limit else None
-        up, down = climb_rise(levels)
-        return Climb(path[-1], levels[-1], rise=up + down, stop=stop)
+        level = settled(self.battle.terrain, path[-1], levels[-1])
+        up, down = climb_rise((*levels[:-1], level))
+        return Climb(path[-1], level, rise=up + down, stop=stop)
 
     def why_not(self, answer: Path) -> Refusal | None:
         if not answer:
@@ -138,6 +145,12 @@ class ClimbSpots(Spots):
             if len(found) < count and self.why_not((goal,)) is None:
                 found.append((goal,))
         return found
+
+
+def settled(terrain: Terrain, place: Point, level: float) -> float:
+    """The level at which a climb ends: never a hair above the ground or a floor [ME-R-74]."""
+    below = level_under(terrain, place, level)
+    return below if level - below < HAIR else level
 
 
 def goals_over(start: Point, piece: Piece) -> list[Point]:
@@ -191,8 +204,11 @@ async def climb(battle: Skirmish, climber: Character) -> None:
     """Up, over or down, as far as the allowance goes; it may stay on the face [ME-MOV-05, ME-R-10]."""
     spots = ClimbSpots(battle, climber)
     path = await PickPath(climber.controller, "climb_path", spots, rule="ME-MOV-05")
+    before = climber.standing
     if path:
         done = spots.climb(path)
-        body = climber.standing.moved(done.place, done.level)
-        battle.moved(climber, body, rule="ME-MOV-05", kind="climbed")
+        if done.place != before.place or done.level != before.z:
+            battle.moved(climber, before.moved(done.place, done.level), rule="ME-MOV-05", kind="climbed")
+        if is_climbing(battle.terrain, climber.standing):
+            battle.drop_guard(climber)  # nobody guards from a face [ME-R-73]
     leave_by_the_edge(battle, climber)

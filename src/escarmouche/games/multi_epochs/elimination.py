@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.engine.book.game import Outcome
 from escarmouche.games.multi_epochs.battle import Scenario, Skirmish
 
-TURNS: Final = 10  # unless agreed otherwise [ME-R-66]
+TURNS: Final = 0  # no limit unless one is agreed on [ME-R-54]
 
 
 class Elimination(Scenario):

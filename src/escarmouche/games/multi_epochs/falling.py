@@ -5,19 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.games.multi_epochs.battle import OUT, STUN, Character, Skirmish
+from escarmouche.games.multi_epochs.footing import footing, is_climbing
 from escarmouche.games.multi_epochs.going import going
 from escarmouche.games.multi_epochs.harming import suffer
 from escarmouche.games.multi_epochs.moments import FALL, Harm
-from escarmouche.table.bases.bodies import Body
-from escarmouche.table.moving.climbing import fall, is_over_void
-from escarmouche.table.scenery.terrain import Terrain
+from escarmouche.table.moving.climbing import fall
 
 DEADLY: Final = 3.0  # pas [ME-R-51]
-
-
-def is_climbing(terrain: Terrain, body: Body) -> bool:
-    """Whether a character hangs on a face: nothing holds it up at its level, and it has not fallen [ME-R-10]."""
-    return body.z > 0.0 and is_over_void(terrain, body, body.z)
 
 
 def fall_effect(height: float) -> int:
@@ -28,7 +22,7 @@ def fall_effect(height: float) -> int:
 async def check_fall(battle: Skirmish, character: Character, *, lets_go: bool = False) -> None:
     """Half or more of the base over a void, or torn off a face: it falls [ME-FAL-01, ME-R-18, ME-R-52]."""
     body = character.body
-    if body is not None and body.z > 0.0 and (lets_go or is_over_void(battle.terrain, body, body.z)):
+    if body is not None and body.z > 0.0 and (lets_go or is_climbing(battle.terrain, body)):
         await take_fall(battle, character)
 
 
@@ -36,7 +30,7 @@ async def take_fall(battle: Skirmish, character: Character) -> None:
     """Down to the nearest free place, then an effect of its own, with no attacker [ME-FAL-02, ME-FAL-03, ME-R-51]."""
     body = character.standing
     walls = going(battle.terrain, ()).walls
-    landing = fall(battle.terrain, body, battle.bodies(character.id), walls=walls)
+    landing = fall(footing(battle.terrain), body, battle.bodies(character.id), walls=walls)
     place = landing.place if landing.place is not None else body.place
     battle.note("fell", rule="ME-FAL-01", figure=character, fields={"height": landing.height})
     battle.moved(character, body.moved(place, landing.level), rule="ME-R-51", kind="landed")

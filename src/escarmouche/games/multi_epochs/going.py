@@ -7,11 +7,14 @@ from typing import Final
 from escarmouche.engine.asking.places import Path
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
+from escarmouche.games.multi_epochs.footing import footing, is_hill
 from escarmouche.games.multi_epochs.rounding import half
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, snap
 from escarmouche.table.moving.walking import EDGE, FIGURE, Passage, Walk, cut, fits, walk
 from escarmouche.table.scenery.terrain import Piece, Terrain
+
+EVERY_KIND: Final = "every"  # of difficult ground, climbing included [ME-TRT-16]
 
 
 def allowance(character: Character) -> float:
@@ -31,6 +34,8 @@ def halved(pas: float) -> float:
 
 def is_difficult(piece: Piece, ignores: tuple[str, ...]) -> bool:
     """Whether a piece is difficult terrain to a character who ignores some kinds of it [ME-MOV-04]."""
+    if EVERY_KIND in ignores:
+        return False
     return any([kind not in ignores for kind in piece.nature.ground])
 
 
@@ -40,11 +45,6 @@ def is_wall(piece: Piece) -> bool:
     if piece.is_open:
         return False
     return nature.impassable or (nature.platform and piece.height > 0.0 and not is_hill(piece))
-
-
-def is_hill(piece: Piece) -> bool:
-    """Natural heights are walked like the ground [ME-R-67]."""
-    return piece.nature.natural
 
 
 def is_face(piece: Piece) -> bool:
@@ -87,7 +87,7 @@ def passage_of(battle: Skirmish, mover: Character, reach: float) -> Passage:
                 solid.append(figure.body)
     ground = going(battle.terrain, mover.profile.ignores)
     return Passage(
-        battle.terrain,
+        footing(battle.terrain),
         mover.standing,
         walls=ground.walls,
         zones=ground.zones,

@@ -7,12 +7,12 @@ from typing import Final
 from escarmouche.engine.asking.places import Path
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
-from escarmouche.games.multi_epochs.falling import is_climbing, take_fall
+from escarmouche.games.multi_epochs.falling import take_fall
+from escarmouche.games.multi_epochs.footing import footing, is_climbing
 from escarmouche.games.multi_epochs.testing import DIFFICULTY, skill_test
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.legs import leg_length, point_at
 from escarmouche.table.geometry.points import Point, snap
-from escarmouche.table.moving.climbing import is_over_void
 from escarmouche.table.scenery.terrain import Terrain
 from escarmouche.table.scenery.zones import inside_parts
 
@@ -57,7 +57,7 @@ def held_parts(terrain: Terrain, level: float, a: Point, b: Point) -> list[tuple
         return []
     way = ((b.x - a.x) / size, (b.y - a.y) / size)
     parts: list[tuple[float, float]] = []
-    for piece in terrain.pieces:
+    for piece in footing(terrain).pieces:
         if piece.nature.platform and abs(piece.top - level) <= 0.0005:
             inside = inside_parts(piece.shape, a, way, size)
             for i in range(0, len(inside) - 1, 2):
@@ -77,7 +77,7 @@ def why_not_aloft(battle: Skirmish, mover: Character, path: Path) -> Refusal | N
     body = mover.standing
     if is_climbing(battle.terrain, body):
         return Refusal("refused.on_a_face", "ME-R-10", {"limit": WIDEST}, figure=mover)
-    if is_over_void(battle.terrain, body.moved(path[-1], body.z), body.z):
+    if is_climbing(battle.terrain, body.moved(path[-1], body.z)):
         return Refusal("refused.over_the_edge", "ME-R-72", {"limit": WIDEST}, figure=mover)
     for gap in gaps_on(battle.terrain, body, path):
         if gap.width > WIDEST:

@@ -9,7 +9,7 @@ from escarmouche.engine.asking.places import Path, PickPath
 from escarmouche.engine.asking.walks import ContactSpots, WalkSpots
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
-from escarmouche.games.multi_epochs.falling import is_climbing
+from escarmouche.games.multi_epochs.footing import is_climbing
 from escarmouche.games.multi_epochs.going import (
     allowance,
     charge_reach,
@@ -21,7 +21,7 @@ from escarmouche.games.multi_epochs.going import (
 )
 from escarmouche.games.multi_epochs.jumping import gaps_on, jump_gaps, why_not_aloft
 from escarmouche.games.multi_epochs.leaving import leave_by_the_edge, up_to_the_edge
-from escarmouche.table.bases.bodies import distance, is_contact
+from escarmouche.table.bases.bodies import distance_in_space, is_contact
 from escarmouche.table.geometry.points import Point
 from escarmouche.table.moving.routes import AVOIDED
 from escarmouche.table.moving.walking import Passage, walk
@@ -103,13 +103,14 @@ async def move(battle: Skirmish, mover: Character) -> None:
 def follow(
     battle: Skirmish, mover: Character, path: Path, *, passage: Passage, pas: float, rule: str, kind: str
 ) -> None:
-    """Carry a character along a path that has been found legal."""
+    """Carry a character along a path that has been found legal; who ends where it stood has not moved."""
     if not path:
         return
     body = mover.standing
     whole = (body.place, *path)
     end = where_it_ends(battle, walk(passage, whole), whole, pas) if passage.layer.zones else whole[-1]
-    battle.moved(mover, body.moved(end, body.z), rule=rule, kind=kind)
+    if end != body.place:
+        battle.moved(mover, body.moved(end, body.z), rule=rule, kind=kind)
 
 
 # Charging.
@@ -155,7 +156,7 @@ def why_not_charge(battle: Skirmish, charger: Character, target: Character) -> R
         return Refusal("refused.already_engaged", "ME-R-03", figure=charger, target=target)
     if charger.standing.z > 0.0 and is_climbing(battle.terrain, charger.standing):
         return Refusal("refused.charge_climbs", "ME-R-10", figure=charger, target=target)
-    if distance(charger.standing, target.standing) > charge_reach(battle, charger):
+    if distance_in_space(charger.standing, target.standing) > charge_reach(battle, charger):
         return Refusal(
             "refused.too_far", "ME-ACT-07", {"limit": charge_reach(battle, charger)}, figure=charger, target=target
         )

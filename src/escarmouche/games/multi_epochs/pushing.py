@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from escarmouche.games.multi_epochs.battle import STUN, Character, Skirmish
-from escarmouche.games.multi_epochs.falling import check_fall, is_climbing
+from escarmouche.games.multi_epochs.falling import check_fall
+from escarmouche.games.multi_epochs.footing import is_climbing
 from escarmouche.games.multi_epochs.going import going
 from escarmouche.games.multi_epochs.moments import Harm
 from escarmouche.table.bases.pushing import Push, drive_apart, push

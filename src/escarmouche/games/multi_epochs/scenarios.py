@@ -22,14 +22,17 @@ from escarmouche.games.multi_epochs.traits import MAL_ARME
 from escarmouche.table.bases.bodies import round_base
 
 RECIPES: Final = ("medium", "ruins", "village", "woodland")  # tables of 24 x 24
+LARGE: Final = "medium_large"  # the one of 36 x 36
+MOST_ON_24: Final = 100  # points a side [ME-SCN-01]
 GAME_ID: Final = "multi-epochs"
-VERSION: Final = "1"
+VERSION: Final = "2"
 EFFECT_KINDS: Final[dict[str, Trait]] = {kind.key: kind for kind in (MAL_ARME, SHACKLED, ROUSED)}
 
 ELIMINATION: Final = elimination.Elimination("elimination", turns=elimination.TURNS)
 PLUNDER: Final = plunder.Plunder("plunder", turns=plunder.TURNS)
 BREAKTHROUGH: Final = breakthrough.Breakthrough("breakthrough", turns=breakthrough.TURNS)
 SCENARIOS: Final[dict[str, Scenario]] = {one.key: one for one in (ELIMINATION, PLUNDER, BREAKTHROUGH)}
+SAMPLE_TURNS: Final = 10  # what matches between computers agree on in Elimination [ME-R-66]
 
 
 SWITCHES: Final = switches_in(FOLDER)
@@ -64,21 +67,19 @@ def set_up(header: Header) -> Skirmish:
 
 def check_bands(header: Header, switches: dict[str, object]) -> None:
     """Two legal warbands of the same agreed value; raises ValueError naming what is wrong [ME-WB-01, ME-GEN-10]."""
-    BANDS.require(cast("list[object]", header.bands), 2, switches)
-    values = [one["value"] for one in header.bands if one.get("value") is not None]
-    if len(values) == 2 and values[0] != values[1]:
-        raise ValueError(f"the two bands must have the same agreed value, not {values[0]} and {values[1]} [ME-WB-01]")
+    bands = cast("list[object]", header.bands)
+    BANDS.require(BANDS.held_together(bands), 2, switches)
 
 
 def character(id: int, seat: int, entry: dict[str, Any], profile: Profile) -> Character:
-    """Round bases of 1 pas, 2 for a Colossal [ME-R-55]."""
+    """Round bases of 1 pas, 2 for a Colossal; figures are 1 pas higher than their bases are wide [ME-R-55]."""
     size = 2.0 if profile.life > 1 else 1.0
     card = Card(
         id,
         str(entry["name"]),
         seat,
         base=round_base(size),
-        height=size,
+        height=size + 1.0,
         traits=profile.traits,
         gender=str(entry.get("gender", "m")),
     )
@@ -98,11 +99,21 @@ def scenario_header(scenario: str, number: int) -> Header:
     recipe = "medium"
     if number % 8 == 7 and number >= 16:
         chosen = [doubled(band) for band in chosen]
-        recipe = "medium_large"
     elif number >= 16:
         recipe = RECIPES[number % len(RECIPES)]
-    table = generated(recipe, number)
-    return Header(GAME_ID, rules_version=VERSION, scenario=scenario, bands=chosen, table=table)
+    table = table_for(chosen, generated(recipe, number))
+    agreed: dict[str, object] = {"me_turn_limit": SAMPLE_TURNS} if scenario == ELIMINATION.key else {}
+    return Header(GAME_ID, rules_version=VERSION, scenario=scenario, bands=chosen, table=table, switches=agreed)
+
+
+def table_for(bands: list[dict[str, Any]], table: dict[str, Any]) -> dict[str, Any]:
+    """A generated table of 24 pas up to 100 points a side, of 36 above [ME-SCN-01]."""
+    is_large = any([int(band.get("value") or BANDS.value(band)) > MOST_ON_24 for band in bands])
+    if is_large and table.get("recipe") in RECIPES:
+        return {**table, "recipe": LARGE}
+    if not is_large and table.get("recipe") == LARGE:
+        return {**table, "recipe": RECIPES[0]}
+    return table
 
 
 def doubled(band: dict[str, Any]) -> dict[str, Any]:

@@ -11,17 +11,21 @@ from escarmouche.engine.asking.requests import Roll
 from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
+from escarmouche.games.multi_epochs.footing import is_climbing, is_hill
 from escarmouche.games.multi_epochs.harming import raw_effect, suffer
 from escarmouche.games.multi_epochs.moments import SHOT, Harm, ShotDifficulty
 from escarmouche.games.multi_epochs.pushing import push_back
 from escarmouche.games.multi_epochs.rounding import half
-from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.bases.bodies import Body, distance_in_space
 from escarmouche.table.geometry.shapes import contains
 from escarmouche.table.scenery.terrain import Piece
-from escarmouche.table.sight.sight import FAN, IGNORED, OPAQUE, SOFT, Reader, Sight, look, near, rises_above, stands_on
+from escarmouche.table.sight.sight import FAN, IGNORED, OPAQUE, SOFT, Reader, Sight, look, near
+from escarmouche.table.sight.sight_lines import Span, total, united
 
 LIGHT: Final = "light"
 HEAVY: Final = "heavy"
+ON_THE_LINE: Final = 0.25  # the share of the target that a thing must hide to matter [ME-R-55]
+MOST_OF_IT: Final = 0.5  # the share from which heavy scenery is heavy cover [ME-R-55]
 
 
 @mypyc_attr(acyclic=True)
@@ -36,36 +40,30 @@ class Weapon:
 
 
 class RealSight(Reader):
-    """Heavy scenery hides, lighter scenery and figures hamper, marsh does nothing [ME-R-37, ME-R-55]."""
+    """Heavy scenery and floors hide, lighter scenery and figures hamper, marsh does nothing; heights count [ME-R-37, ME-R-55]."""
 
     def piece(self, piece: Piece, viewer: Body, target: Body) -> int:
-        if piece.is_open or (piece.nature.cover == "" and not piece.nature.opaque):
-            return IGNORED
-        if is_on(piece, viewer) or is_on(piece, target):
-            return IGNORED
-        if not rises_above(piece, viewer.z if viewer.z < target.z else target.z):
-            return IGNORED
-        return OPAQUE if is_heavy(piece) else SOFT
+        if is_heavy(piece):
+            is_ignored = piece.is_open or (is_hill(piece) and (is_on(piece, viewer) or is_on(piece, target)))
+            return IGNORED if is_ignored else OPAQUE
+        return SOFT if piece.nature.cover == LIGHT else IGNORED
 
     def body(self, body: Body, viewer: Body, target: Body) -> int:
-        lower = viewer.z if viewer.z < target.z else target.z
-        return SOFT if body.z + body.height > lower else IGNORED
+        return SOFT
 
 
 def is_heavy(piece: Piece) -> bool:
-    """Heavy cover, a closed door or a hill may hide somebody altogether [ME-R-55, ME-R-67]."""
-    return piece.nature.cover == HEAVY or (piece.nature.opaque and piece.nature.cover == "")
-
-
-def is_on(piece: Piece, body: Body) -> bool:
-    """Whether somebody stands on top of a piece, or anywhere on a hill [ME-R-55, ME-R-67]."""
-    if stands_on(piece, body):
-        return True
+    """Heavy cover, a closed door, a floor or a hill may hide somebody altogether [ME-R-55, ME-R-67]."""
     nature = piece.nature
-    return nature.platform and nature.natural and not nature.impassable and contains(piece.shape, body.x, body.y)
+    return nature.cover == HEAVY or (nature.cover == "" and (nature.opaque or nature.platform))
 
 
-SIGHT: Final = RealSight("multi-epochs")
+def is_on(hill: Piece, body: Body) -> bool:
+    """Whether somebody stands on a hill, which then hides nothing from it and nothing of it [ME-R-67]."""
+    return contains(hill.shape, body.x, body.y)
+
+
+SIGHT: Final = RealSight("multi-epochs", in_space=True)
 
 
 def sight_between(battle: Skirmish, shooter: Character, target: Character) -> Sight:
@@ -77,10 +75,12 @@ def sight_between(battle: Skirmish, shooter: Character, target: Character) -> Si
 def why_not_shoot(
     battle: Skirmish, shooter: Character, target: Character, *, weapon: Weapon | None = None
 ) -> Refusal | None:
-    """A shot needs a weapon, range, sight, and both out of melee [ME-SHO-01, ME-SHO-02, ME-R-38]."""
+    """A shot needs a weapon, free hands, range, sight, and both out of melee [ME-SHO-01, ME-SHO-02, ME-R-38, ME-R-73]."""
     if weapon is None and not shooter.profile.has_weapon:
         return Refusal("refused.no_weapon", "ME-SHO-01", figure=shooter, target=target)
-    away = distance(shooter.standing, target.standing)
+    if is_climbing(battle.terrain, shooter.standing):
+        return Refusal("refused.on_a_face", "ME-R-73", figure=shooter, target=target)
+    away = distance_in_space(shooter.standing, target.standing)
     reach = float(shooter.profile.long_range) if weapon is None else weapon.long_range
     if away > reach:  # "less than n" means n or less [ME-R-35]
         return Refusal("refused.out_of_range", "ME-SHO-02", {"distance": away}, figure=shooter, target=target)
@@ -109,17 +109,27 @@ def shot_difficulty(battle: Skirmish, shooter: Character, target: Character, *, 
 
 
 def cover_and_obstacle(sight: Sight, target: Body) -> tuple[str, bool]:
-    """What the target is behind counts as cover, the worse kind only; anything farther is an obstacle [ME-R-36]."""
+    """What the target is behind counts as cover, the worse kind only; anything farther is an obstacle [ME-R-36].
+
+    A sliver does nothing, and heavy scenery that hides less than half of the target is no more than light cover [ME-R-55].
+    """
     cover = ""
     has_obstacle = False
+    behind: list[Span] = []  # heavy scenery, counted together
     for meeting in sight.meetings:
         piece = meeting.piece
+        if meeting.share < ON_THE_LINE:
+            continue
         if piece is None:
             has_obstacle = True  # a figure on the line
         elif not near(piece, target, 1.0):
             has_obstacle = True
-        elif cover != HEAVY:
-            cover = HEAVY if is_heavy(piece) else LIGHT
+        else:
+            cover = LIGHT
+            if is_heavy(piece):
+                behind.extend(meeting.spans)
+    if behind and total(united(behind)) >= MOST_OF_IT:
+        cover = HEAVY
     return cover, has_obstacle
 
 

@@ -25,7 +25,7 @@ from escarmouche.games.multi_epochs.moments import (
     TakingADie,
 )
 from escarmouche.games.multi_epochs.profiles import TRAITS
-from escarmouche.table.bases.bodies import distance
+from escarmouche.table.bases.bodies import distance_in_space
 
 PROTECTION_LEGERE: Final = TRAITS["protection_legere"]
 PROTECTION_LOURDE: Final = TRAITS["protection_lourde"]
@@ -168,7 +168,7 @@ async def gathers(moment: Activating, bearer: Character) -> None:
     near = [
         friend
         for friend in moment.battle.waiting(bearer.controller)
-        if friend is not bearer and distance(friend.standing, bearer.standing) <= 2.0
+        if friend is not bearer and distance_in_space(friend.standing, bearer.standing) <= 2.0
     ]
     if near:
         options = [figure_option(friend.id) for friend in near]

@@ -40,7 +40,7 @@ def outcome(battle: Skirmish) -> Outcome | None:
 
 
 def turn_limit(battle: Skirmish) -> int:
-    """How many turns are played: the number agreed on, else that of the scenario [ME-SCN-11, ME-SCN-23, ME-SCN-32, ME-R-66]."""
+    """How many turns are played: the number agreed on, else that of the scenario, 0 for no limit [ME-R-54, ME-R-66]."""
     agreed = battle.switch("me_turn_limit")
     if isinstance(agreed, int):
         return agreed
@@ -49,7 +49,8 @@ def turn_limit(battle: Skirmish) -> int:
 
 def is_last_turn_over(battle: Skirmish) -> bool:
     """Whether the turn limit has been reached and everybody has acted in the last turn [ME-SCN-11]."""
-    if battle.round < turn_limit(battle) or battle.acting != NOBODY or battle.group:
+    limit = turn_limit(battle)
+    if limit == 0 or battle.round < limit or battle.acting != NOBODY or battle.group:
         return False
     return seat_in_hand(battle) == NOBODY
 

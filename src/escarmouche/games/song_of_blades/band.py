@@ -127,5 +127,11 @@ def sample_bands() -> list[Band]:
 
 
 BANDS: Final = BandRules(
-    FORM, name_of=name_of, cost_of=cost_of, limits=limits, check_own=check_own, samples=sample_bands
+    FORM,
+    name_of=name_of,
+    cost_of=cost_of,
+    limits=limits,
+    check_own=check_own,
+    samples=sample_bands,
+    same_value="SB-BAND-01",
 )

@@ -40,7 +40,7 @@ def set_up(header: Header) -> Raid:
     """The battle before its first step."""
     require_known("scenario", header.scenario, SCENARIOS)
     switches = settings(SWITCHES, header.switches)
-    BANDS.require(cast("list[object]", header.bands), 2, switches)
+    BANDS.require(BANDS.held_together(cast("list[object]", header.bands)), 2, switches)
     warriors: list[Warrior] = []
     for seat, band in enumerate(header.bands):
         for entry in band["figures"]:

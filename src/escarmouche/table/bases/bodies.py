@@ -100,6 +100,8 @@ def distance(one: Body, other: Body) -> float:
 
 def distance_in_space(one: Body, other: Body) -> float:
     """Edge to edge in a straight line between figures on different levels."""
+    if one.z == other.z:
+        return distance(one, other)
     return snap(length(distance(one, other), one.z - other.z))
 
 

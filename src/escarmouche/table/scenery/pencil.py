@@ -75,6 +75,22 @@ class Pencil:
             return v / width
         return 2.0 if v > 0.0 else -2.0
 
+    def between(self, near: float, far: float) -> Pencil:
+        """The same lines from one distance along the axis to another."""
+        part = Pencil(self.x, self.y, self.ax, self.ay)
+        part.is_empty = False
+        part.is_angular = self.is_angular
+        part.near = near
+        part.near_slant = self.near_slant
+        part.far = far
+        part.far_slant = self.far_slant
+        part.width = self.width
+        part.spread = self.spread
+        part.u_low = near
+        part.u_high = far
+        part.side = self.side
+        return part
+
     def ends_of(self, number: float) -> tuple[float, float, float, float]:
         """Where a line starts and ends on the table."""
         near_u = (self.near + self.near_slant * number * self.width) / (1.0 - self.near_slant * number * self.spread)

@@ -11,11 +11,12 @@ from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.bases.bodies import Body, distance, distance_in_space
 from escarmouche.table.geometry.points import Point, snap
 from escarmouche.table.geometry.shapes import contains, disc, point_to_shape, segment_to_shape, shape_to_shape
 from escarmouche.table.scenery.pencil import FAN, LANES, Lines, Pencil, pencil_between, rays
 from escarmouche.table.scenery.terrain import Piece, Terrain
+from escarmouche.table.sight.heights import Gaze, hampered_by_body, hampered_lines, hidden_lines, is_between
 from escarmouche.table.sight.sight_lines import Span, disc_spans, entry, may_meet, number_of, spans_of, total, united
 
 __all__ = [
@@ -27,6 +28,7 @@ IGNORED: Final = 0
 SOFT: Final = 1
 OPAQUE: Final = 2
 
+ALL: Final[tuple[tuple[float, float], ...]] = ((0.0, 1.0),)
 MEMO: Final = "sight"  # where a terrain keeps what has been looked at
 MEMO_LIMIT: Final = 8192
 
@@ -35,10 +37,11 @@ MEMO_LIMIT: Final = 8192
 class Reader:
     """How a game reads pieces and figures; it may look at both ends of the look, never at anything else."""
 
-    __slots__ = ("key",)
+    __slots__ = ("in_space", "key")
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, *, in_space: bool = False) -> None:
         self.key: Final = key  # names this reading for the memo; "" when it depends on more than it is given
+        self.in_space: Final = in_space  # heights count: see `heights`; otherwise the game reads them itself
 
     def piece(self, piece: Piece, viewer: Body, target: Body) -> int:
         """Ignored, soft or opaque; by default as the piece says of itself."""
@@ -87,10 +90,11 @@ class Sight:
 class _Glance:
     """What does not depend on other figures, kept on the terrain."""
 
-    __slots__ = ("pencil", "sight")
+    __slots__ = ("gaze", "pencil", "sight")
 
-    def __init__(self, pencil: Pencil, sight: Sight) -> None:
+    def __init__(self, pencil: Pencil, gaze: Gaze, sight: Sight) -> None:
         self.pencil: Final = pencil
+        self.gaze: Final = gaze
         self.sight: Final = sight
 
 
@@ -131,6 +135,7 @@ def _glance(terrain: Terrain, viewer: Body, target: Body, *, lines: Lines, reade
     """What scenery does to the look."""
     pencil = pencil_between(viewer, target, lines)
     meetings: list[Meeting] = []
+    gaze = Gaze(viewer, target)
     if not pencil.is_empty:
         for piece in terrain.pieces:
             if not may_meet(pencil, piece.shape):
@@ -138,11 +143,48 @@ def _glance(terrain: Terrain, viewer: Body, target: Body, *, lines: Lines, reade
             reading = reader.piece(piece, viewer, target)
             if reading == IGNORED:
                 continue
+            if reader.in_space:
+                meetings.extend(_met_in_space(pencil, gaze, piece, reading))
+                continue
             spans = spans_of(pencil, piece.shape)
             if spans and total(spans) > 0.0:
                 meetings.append(Meeting(piece, None, body_index=-1, reading=reading, spans=tuple(spans)))
+    elif reader.in_space:
+        meetings = _met_overhead(terrain, viewer, target, reader)
     count = max(lines.code, 0)
-    return _Glance(pencil, Sight(distance(viewer, target), tuple(meetings), count))
+    away = distance_in_space(viewer, target) if reader.in_space else distance(viewer, target)
+    return _Glance(pencil, gaze, Sight(away, tuple(meetings), count))
+
+
+def _met_in_space(pencil: Pencil, gaze: Gaze, piece: Piece, reading: int) -> list[Meeting]:
+    """What a look with heights finds of a piece: what it hampers, and as opaque only what it hides from feet to top."""
+    met: list[Meeting] = []
+    is_whole = gaze.is_within(piece.floor, piece.top)
+    hampered = (
+        spans_of(pencil, piece.shape) if is_whole else hampered_lines(pencil, gaze, piece.shape, piece.floor, piece.top)
+    )
+    if not hampered or total(hampered) == 0.0:
+        return met
+    hidden: list[Span] = []
+    if reading == OPAQUE:
+        hidden = hampered if is_whole else hidden_lines(pencil, gaze, piece.shape, piece.floor, piece.top)
+    if hidden != hampered:
+        met.append(Meeting(piece, None, body_index=-1, reading=SOFT, spans=tuple(hampered)))
+    if hidden:
+        met.append(Meeting(piece, None, body_index=-1, reading=OPAQUE, spans=tuple(hidden)))
+    return met
+
+
+def _met_overhead(terrain: Terrain, viewer: Body, target: Body, reader: Reader) -> list[Meeting]:
+    """What lies between two figures of which one stands above the other."""
+    gaze = Gaze(viewer, target)
+    met: list[Meeting] = []
+    for piece in terrain.pieces:
+        if is_between(gaze, viewer, piece.shape, piece.floor, piece.top):
+            reading = reader.piece(piece, viewer, target)
+            if reading != IGNORED:
+                met.append(Meeting(piece, None, body_index=-1, reading=reading, spans=ALL))
+    return met
 
 
 def _past_others(glance: _Glance, viewer: Body, target: Body, *, others: list[Body], reader: Reader) -> Sight:
@@ -156,6 +198,7 @@ def _past_others(glance: _Glance, viewer: Body, target: Body, *, others: list[Bo
     ay = pencil.ay
     side = pencil.side
     met: list[Meeting] = []
+    gaze = glance.gaze
     for index, body in enumerate(others):
         dx = body.x - x
         dy = body.y - y
@@ -169,7 +212,9 @@ def _past_others(glance: _Glance, viewer: Body, target: Body, *, others: list[Bo
         reading = reader.body(body, viewer, target)
         if reading == IGNORED:
             continue
-        if body.base.is_round and not pencil.ends:
+        if reader.in_space:
+            spans = hampered_by_body(pencil, gaze, body)
+        elif body.base.is_round and not pencil.ends:
             spans = disc_spans(pencil, body.x, body.y, reach)
         else:
             spans = spans_of(pencil, body.outline)

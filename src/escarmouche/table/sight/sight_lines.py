@@ -91,6 +91,18 @@ def united(spans: list[Span]) -> list[Span]:
     return result
 
 
+def common(some: list[Span], others: list[Span]) -> list[Span]:
+    """The lines that are in spans of both lists, each in order and apart from each other."""
+    found: list[Span] = []
+    for start, end in some:
+        for first, last in others:
+            low = max(start, first)
+            high = min(end, last)
+            if high - low > _NOTHING:
+                found.append((low, high))
+    return found
+
+
 def total(spans: list[Span]) -> float:
     """How much of the lines these spans hold, on the grid; a tie goes up whichever way it was computed."""
     amount = 0.0

@@ -22,7 +22,7 @@ from escarmouche.engine.cases.states import (
 )
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.capacities import ROUSED, SHACKLED
-from escarmouche.games.multi_epochs.falling import is_climbing
+from escarmouche.games.multi_epochs.footing import is_climbing
 from escarmouche.games.multi_epochs.going import allowance, charge_reach
 from escarmouche.games.multi_epochs.plunder import loot_points
 from escarmouche.games.multi_epochs.profiles import CATEGORIES, CHARACTERISTICS

@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
 from escarmouche.games.multi_epochs.players.aims import aim_of
 from escarmouche.games.multi_epochs.players.threats import FAR, STUNNED, Field, Fighter
-from escarmouche.table.bases.bodies import distance
+from escarmouche.table.bases.bodies import distance_in_space
 
 OWN: Final = 1.3  # own points weigh more: few imagined fights flatter an even one, and nobody must fight
 MINE: Final = 0.6  # how much of what my next actions promise counts
@@ -101,7 +101,11 @@ def cohesion(field: Field) -> float:
         near = 0
         for other in field.mine:
             friend = other.character
-            if friend is not leader and friend.body is not None and distance(leader.body, friend.body) <= GROUP:
+            if (
+                friend is not leader
+                and friend.body is not None
+                and distance_in_space(leader.body, friend.body) <= GROUP
+            ):
                 near += 1
         total += near if near < MOST else MOST
     return float(total)

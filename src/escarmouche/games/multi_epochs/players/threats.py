@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 from escarmouche.engine.asking.requests import Request
 from escarmouche.games.multi_epochs.battle import CONTACT, SAME_LEVEL, Character, Skirmish
+from escarmouche.games.multi_epochs.footing import is_climbing
 from escarmouche.games.multi_epochs.going import charge_reach
 from escarmouche.games.multi_epochs.melee import Side, fit_first, helpers, melee_total, sides
 from escarmouche.games.multi_epochs.moments import MeleeTied
@@ -18,7 +19,7 @@ from escarmouche.games.multi_epochs.players.blows import BLOW, BULLET, CHARGE, B
 from escarmouche.games.multi_epochs.shooting import SIGHT, shot_difficulty
 from escarmouche.games.multi_epochs.testing import rolls_d3
 from escarmouche.games.multi_epochs.traits import MENEUR
-from escarmouche.table.bases.bodies import distance
+from escarmouche.table.bases.bodies import distance_in_space
 from escarmouche.table.sight.sight import FAN, look
 
 T = TypeVar("T")
@@ -196,7 +197,7 @@ class Field:
 def gap(one: Character, other: Character) -> float:
     if one.body is None or other.body is None:
         return FAR
-    return distance(one.body, other.body)
+    return distance_in_space(one.body, other.body)
 
 
 def is_level(one: Character, other: Character) -> bool:
@@ -271,6 +272,8 @@ def by_default(rule: Coroutine[Any, Any, T]) -> T:
 
 def shot_gain(battle: Skirmish, shooter: Character, target: Character, *, least: float = 0.0) -> float:
     """What a shot is worth on average; nothing at who is hidden, or where it cannot be worth more than that."""
+    if is_climbing(battle.terrain, shooter.standing):
+        return 0.0
     blow = blow_of(battle, shooter, target, BULLET)
     tir = shooter.profile.tir
     if hit_gain(target, blow, PLAIN - tir) <= least:

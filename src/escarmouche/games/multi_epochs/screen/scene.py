@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.engine.showing.scene import Counter, Range, Score, Sheet, Shown, Tag, Track, Zone, box
 from escarmouche.engine.showing.staging import markers_shown, remains_shown, traits_of
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
-from escarmouche.games.multi_epochs.falling import is_climbing
+from escarmouche.games.multi_epochs.footing import is_climbing
 from escarmouche.games.multi_epochs.profiles import CHARACTERISTICS, Profile
 from escarmouche.games.multi_epochs.turn import turn_limit
 

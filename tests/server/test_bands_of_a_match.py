@@ -1,0 +1,61 @@
+"""Both bands of a match are held to one agreed value, and judged with the house rules that this match is played by."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.server.conftest import Serve
+from tests.server.serving import Web
+from tests.support.scripts import rule
+
+HERE = [{"kind": "here"}, {"kind": "here"}]
+
+
+def entry(name: str, category: str, *traits: str) -> dict[str, Any]:
+    return {"name": name, "category": category, "traits": [*traits]}
+
+
+LEADER = entry("Chef", "combattant", "meneur")
+ARCHER = entry("Archer", "tireur", "tir_longue_portee", "protection_lourde")  # 16 points
+
+
+def wish(*bands: Any, **more: Any) -> dict[str, Any]:
+    return {"game": "multi-epochs", "bands": [*bands], "seats": HERE, **more}
+
+
+@rule("ME-WB-01", "ME-WB-10")
+def test_bands_are_held_to_one_value(serve: Serve, file: str) -> None:
+    web = Web(serve(file).address)
+    other = {"value": 80, "figures": [LEADER]}
+    dear = {"figures": [LEADER, *[entry(f"Homme {n}", "combattant") for n in range(9)]]}  # 63 points
+
+    two_values = web.post("/api/matches", wish("legion_patrol", other))
+    too_dear = web.post("/api/matches", wish("legion_patrol", dear))
+
+    assert (two_values.status_code, too_dear.status_code) == (409, 409)
+    assert "not 60 and 80 [ME-WB-01]" in two_values.text
+    assert "ME-WB-10" in too_dear.text
+    assert web.post("/api/matches", wish(dear, dear)).status_code == 201
+
+
+@rule("ME-R-46", "ME-WB-07")
+def test_bands_are_judged_with_the_house_rules_of_the_match(serve: Serve, file: str) -> None:
+    web = Web(serve(file).address)
+    archers = {"value": 60, "figures": [LEADER, ARCHER]}
+
+    refused = web.post("/api/matches", wish("legion_patrol", archers))
+    allowed = web.post("/api/matches", wish("legion_patrol", archers, switches={"me_quarter_rule": False}))
+
+    assert refused.status_code == 409
+    assert "ME-WB-07" in refused.text
+    assert allowed.status_code == 201
+
+
+@rule("ME-SCN-01")
+def test_bands_above_a_hundred_points_get_the_larger_table(serve: Serve, file: str) -> None:
+    web = Web(serve(file).address)
+    large = {"value": 120, "figures": [LEADER]}
+
+    made = web.make_only(bands=[large, large], seats=HERE)
+
+    assert web.get(f"/api/matches/{made['id']}/state", made["token"]).json()["table"]["width"] == 36.0
