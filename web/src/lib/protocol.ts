@@ -597,6 +597,8 @@ export interface Figures {
 export interface Tag {
   key: string; // names it: `tag.<key>` among the labels of the game
   rule: string; // the id of its rule, or nothing
+  value?: string; // what is printed with it: the X of a trait, the numbers of a weapon
+  notes?: string[]; // what else is true of it, each a word: `note.<note>` in the words of the game
 }
 
 /** How far a figure reaches. */
