@@ -7,7 +7,7 @@ import secrets
 from typing import Any, Final, NamedTuple
 
 from escarmouche.engine.book.catalogue import Catalogue
-from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.game import Game, sample_switches
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import commitment
@@ -101,11 +101,17 @@ def header_of(game: Game, wish: MatchWish, seed: str) -> Header:
         scenario=wish.scenario or sample.scenario,
         bands=bands,
         table=table,
-        switches=dict(wish.switches) if wish.switches is not None else sample.switches,
+        switches=dict(wish.switches) if wish.switches is not None else switches_of(game, wish, sample),
         commitment=commitment(seed) if wish.dice != TYPED else "",
         players=names_of(wish, len(bands)),
         seen_by=sample.seen_by if wish.bands is None else {},
     )
+
+
+def switches_of(game: Game, wish: MatchWish, sample: Header) -> dict[str, Any]:
+    """Those of the sample match; people have no limit that only computers need, unless they wish for it."""
+    has_people = not wish.seats or any([one.kind != COMPUTER for one in wish.seats])
+    return sample_switches(game, sample, has_people=has_people)
 
 
 def table_for(game: Game, wish: MatchWish, sample: Header) -> dict[str, Any]:

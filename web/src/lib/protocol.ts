@@ -73,6 +73,7 @@ export interface ScenarioInfo {
   title: Text; // its name
   goal: Text | null; // what there is to win
   table?: TableSource | null; // of its sample match, where a whole game is shown
+  faces?: number[]; // of a D6 that decide on it, where the game has such a die
 }
 
 /** A game in a list. */

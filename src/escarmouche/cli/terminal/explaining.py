@@ -14,7 +14,18 @@ from escarmouche.cli.terminal.sitting import Sitting
 from escarmouche.engine.asking.requests import Request
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.book.rulebook import Ruling, plain
-from escarmouche.engine.showing.scene import Cards, Counter, Dice, Figures, FigureSheet, Tag, Tags, Tokens, Track, Widget
+from escarmouche.engine.showing.scene import (
+    Cards,
+    Counter,
+    Dice,
+    Figures,
+    FigureSheet,
+    Tag,
+    Tags,
+    Tokens,
+    Track,
+    Widget,
+)
 from escarmouche.engine.words.messages import Message, Refusal
 
 COMMANDS: Final = ("help", "table", "rule", "sheet", "odds", "log", "undo", "save", "quit")
@@ -133,7 +144,9 @@ def tell_sheet(sitting: Sitting, figure: Figure, sheet: FigureSheet) -> None:
     phrases = sitting.phrases
     price = phrases.part("points", number=sheet.cost) if sheet.cost >= 0 else ""
     head = Text(f"{figure.name} {sitting.picture.monogram(figure.id)}", style="bold")
-    head.append("  " + ", ".join([part for part in (phrases.seat(figure.owner), phrases.role(figure.id), price) if part]))
+    head.append(
+        "  " + ", ".join([part for part in (phrases.seat(figure.owner), phrases.role(figure.id), price) if part])
+    )
     sitting.console.print(head)
     sitting.say("  " + "   ".join([told_widget(phrases, widget) for widget in sheet.widgets]))
     states = [phrases.say(Message(f"state.{state}", {"figure": figure.id})).lower() for state in sheet.states]
@@ -152,7 +165,7 @@ def tell_tag(sitting: Sitting, tag: Tag) -> None:
     phrases = sitting.phrases
     name = phrases.named("tag", tag.key) or phrases.named("trait", tag.key) or phrases.title(tag.rule)
     if tag.value or tag.notes:
-        told = f"{name} {tag.value}".rstrip()
+        told = f"{name[:1].upper()}{name[1:]} {tag.value}".rstrip()
         sitting.say("  " + ", ".join([told, *[phrases.named("note", note) for note in tag.notes]]))
     if tag.rule:
         tell_rule(sitting, tag.rule)

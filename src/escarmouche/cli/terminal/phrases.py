@@ -57,7 +57,7 @@ class Phrases:
         """What the words of the game call something of a sheet; "" where they do not say."""
         for known in (f"{kind}.{key}", key):
             if self.knows(known):
-                return self.say(Message(known))
+                return Speaker(self.words, self.lang, self.naming).within(Message(known))
         return ""
 
     def seat(self, seat: int) -> str:

@@ -7,11 +7,14 @@ from typing import Any, Final
 from escarmouche.cli.errors import refuse
 from escarmouche.cli.inputs import band_given, nearest, scenario_named, switches_given, table_given
 from escarmouche.cli.terminal.sitting import HUMAN
-from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.game import Game, sample_numbers, sample_switches
 from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.words.wording import load_words
 from escarmouche.lab.arena import PLAYERS
 
+ROLL: Final = "roll"  # instead of a scenario: the die decides
+AMONG: Final = 64  # sample matches among which a scenario looks for its table
 NAMES: Final[dict[str, tuple[str, ...]]] = {
     "fr": ("Rouge", "Bleu", "Jaune", "Vert", "Mauve"),
     "en": ("Red", "Blue", "Yellow", "Green", "Purple"),
@@ -29,11 +32,9 @@ class Wishes:
         self.switches: Final = switches
 
 
-def new_header(game: Game, wishes: Wishes, *, lang: str, promise: str) -> Header:
+def new_header(game: Game, wishes: Wishes, *, lang: str, promise: str, has_people: bool = True) -> Header:
     """A sample match, changed as was wished, with the commitment to its dice."""
-    if game.sample_header is None:
-        refuse(f"{game.id} has no sample bands yet")
-    header = game.sample_header(wishes.sample)
+    header = sample_for(game, wishes)
     chosen = [band_named(game, name.strip()) for name in wishes.bands.split(",")] if wishes.bands else header.bands
     if len(chosen) != len(header.bands):
         refuse(f"--bands names {len(chosen)} bands for {len(header.bands)} players")
@@ -41,10 +42,10 @@ def new_header(game: Game, wishes: Wishes, *, lang: str, promise: str) -> Header
     made = Header(
         header.game,
         rules_version=header.rules_version,
-        scenario=scenario_named(game, wishes.scenario) or header.scenario,
+        scenario=header.scenario,
         bands=chosen,
         table={**table, "seed": wishes.sample} if "recipe" in table and "seed" not in table else table,
-        switches={**header.switches, **switches_given(game, wishes.switches)},
+        switches={**sample_switches(game, header, has_people=has_people), **switches_given(game, wishes.switches)},
         commitment=promise,
         players=list(NAMES[lang][: len(chosen)]),
     )
@@ -53,6 +54,30 @@ def new_header(game: Game, wishes: Wishes, *, lang: str, promise: str) -> Header
     except Exception as problem:  # whatever a band file may contain, the answer is one line
         refuse(f"this match cannot be set up: {type(problem).__name__}: {problem}")
     return made
+
+
+def sample_for(game: Game, wishes: Wishes) -> Header:
+    """The sample match that was wished; a scenario that was named brings the table that suits it."""
+    if game.sample_header is None:
+        refuse(f"{game.id} has no sample bands yet")
+    header = game.sample_header(wishes.sample)
+    scenario = scenario_named(game, wishes.scenario) or header.scenario
+    numbers = sample_numbers(game, scenario, most=1, among=AMONG) if scenario != header.scenario else []
+    if numbers:
+        suited = game.sample_header(numbers[0])
+        header = Header(
+            game.id, rules_version=header.rules_version, scenario=scenario, bands=header.bands, table=suited.table,
+            switches=suited.switches,
+        )  # fmt: skip
+    return header
+
+
+def rolled_scenario(game: Game, seed: str) -> tuple[str, int]:
+    """What the scenario die of a game decides, and the face that it shows."""
+    if game.scenario_by_die is None:
+        refuse(f"--scenario: {game.id} has no scenario die")
+    face = 1 + Tape(f"{seed} scenario").below(6)
+    return game.scenario_by_die(face), face
 
 
 def band_named(game: Game, name: str) -> dict[str, Any]:

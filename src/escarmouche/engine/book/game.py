@@ -116,6 +116,8 @@ class Game:
         bands: BandRules | None = None,
         vocabulary: Callable[[Header], Vocabulary] | None = None,
         sight: tuple[Lines, Reader] | None = None,
+        scenario_by_die: Callable[[int], str] | None = None,
+        for_computers: tuple[str, ...] = (),
         rank: int = LAST,
     ) -> None:
         self.id: Final = id
@@ -135,6 +137,12 @@ class Game:
         self.bands: Final = bands  # reads and judges band lists, and has samples of them
         self.vocabulary: Final = vocabulary  # what may occur in a match
         self.sight: Final = sight  # by which lines it looks and how it reads what they meet, for drawings
+        self.scenario_by_die: Final = (
+            scenario_by_die  # the scenario that a face of a D6 decides on, where the book has such a die
+        )
+        self.for_computers: Final = (
+            for_computers  # switches of sample matches that people have only if they choose them
+        )
         self.rank: Final = rank  # among games that somebody might begin with, the easiest first
 
     def set_up(self, header: Header) -> Any:
@@ -150,6 +158,17 @@ class Game:
     def scene(self, battle: Battle, seat: int) -> Scene:
         """All that a seat may see of a battle; -1 is a spectator."""
         return staged(battle, seat, self.show(battle, seat))
+
+
+def sample_switches(game: Game, header: Header, *, has_people: bool) -> dict[str, object]:
+    """The house rules of a sample match, without those that only matches between computers need."""
+    return {name: value for name, value in header.switches.items() if not (has_people and name in game.for_computers)}
+
+
+def faces_of(game: Game, scenario: str) -> list[int]:
+    """The faces of the scenario die that decide on a scenario."""
+    by_die = game.scenario_by_die
+    return [] if by_die is None else [face for face in range(1, 7) if by_die(face) == scenario]
 
 
 def sample_numbers(game: Game, scenario: str, *, most: int, among: int) -> list[int]:
