@@ -26,7 +26,7 @@ def test_without_a_terminal_a_match_is_watched_to_its_end(tmp_path: Path) -> Non
     run = RUNNER.invoke(app, ["play", "--seed", "5", "--record", str(file), *SHORT])
 
     assert run.exit_code == 0, run.output
-    assert "l'ordinateur (greedy)" in run.output
+    assert "l'ordinateur (réfléchi)" in run.output
     assert "Graine des dés : 5" in run.output
     verify(file, find_game, seed="5")
 

@@ -86,6 +86,19 @@ def test_a_sheet_tells_numbers_and_traits_of_a_figure() -> None:
     assert "No figure is called “nobody”" in shown
 
 
+def test_a_sheet_tells_cost_weapons_ranges_and_the_number_of_every_trait() -> None:
+    sitting, session = desk_at(["i harald", "i jorund", "i ymir"], game=find_game("evenor"))
+    with pytest.raises(Leaving):
+        session.play()
+
+    shown = flat(sitting)
+    assert "7 points" in shown
+    assert "Lance P4 · 3/6/12, se lance une seule fois" in shown
+    assert "Marteau de guerre P5, arme enchantée" in shown
+    assert "courte portée 3, portée moyenne 6, longue portée 12" in shown.lower()
+    assert "Attaques multiples 2" in shown
+
+
 def test_a_figure_is_found_without_accents_and_by_its_first_letters() -> None:
     sitting, _ = desk_at([])
 

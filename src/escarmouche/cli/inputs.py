@@ -13,7 +13,7 @@ from escarmouche.engine.book.catalogue import Catalogue, CatalogueError
 from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.book.game import Game, settings
 from escarmouche.engine.words.messages import Message
-from escarmouche.engine.words.wording import load_words
+from escarmouche.engine.words.wording import Words, load_words
 from escarmouche.lab.arena import CONTENDERS
 from escarmouche.reading.budget import BAND, check_length
 from escarmouche.reading.toml_text import read_toml
@@ -99,6 +99,13 @@ def two_of(option: str, text: str) -> list[str]:
 
 def players_named(text: str) -> tuple[str, ...]:
     return tuple([named("--players: no player", name, CONTENDERS) for name in two_of("--players", text)])
+
+
+def title_of(words: Words, lang: str, id: str) -> str:
+    """What a game is called: in its words, or as its id reads."""
+    if words.sentence("game.title", lang) is not None:
+        return words.say(Message("game.title"), lang)
+    return "-".join([part.capitalize() for part in id.split("-")])
 
 
 def scenario_named(game: Game, name: str) -> str:

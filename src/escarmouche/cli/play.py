@@ -17,7 +17,7 @@ from escarmouche.cli.terminal.keeping import Kept, take_up
 from escarmouche.cli.terminal.reader import KeyboardReader, Leaving, Reader, has_keyboard
 from escarmouche.cli.terminal.session import DiceSource, Session, opening
 from escarmouche.cli.terminal.sitting import HUMAN, Sitting
-from escarmouche.cli.terminal.starting import Wishes, new_header, seated
+from escarmouche.cli.terminal.starting import ROLL, Wishes, new_header, rolled_scenario, seated
 from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape, commitment
@@ -44,7 +44,9 @@ def play(
     lang: Annotated[str, typer.Option(help="fr or en.", autocompletion=complete_lang)] = "fr",
     real_dice: Annotated[bool, typer.Option("--real-dice", help="Throw real dice and type what they show.")] = False,
     seed: Annotated[str, typer.Option(help="Seed of the dice; drawn when not given, and told at the end.")] = "",
-    scenario: Annotated[str, typer.Option(help="Which scenario.", autocompletion=complete_scenario)] = "",
+    scenario: Annotated[
+        str, typer.Option(help="Which scenario; roll: the scenario die decides.", autocompletion=complete_scenario)
+    ] = "",
     bands: Annotated[str, typer.Option(help="Two bands, by id or file: BAND,my_band.toml")] = "",
     sample: Annotated[int, typer.Option(min=0, max=9999, help="Which pair of sample bands and which table.")] = 0,
     table: Annotated[str, typer.Option(help="A table file, or a recipe of tables.")] = "",
@@ -85,12 +87,19 @@ def play(
     else:
         found = game_named(game) if game else Catalogue().first()
         fixed = seed or token_hex(8)
+        face = 0
+        if scenario == ROLL:
+            scenario, face = rolled_scenario(found, fixed)
         wishes = Wishes(sample=sample, scenario=scenario, bands=bands, table=table, switches=switch or [])
-        header = new_header(found, wishes, lang=lang, promise="" if real_dice else commitment(fixed))
+        has_people = HUMAN in players.split(",") if players else True
+        promise = "" if real_dice else commitment(fixed)
+        header = new_header(found, wishes, lang=lang, promise=promise, has_people=has_people)
         names = seated(players, vs=vs or OPPONENT, seat=seat, seats=len(header.bands))
         sitting = Sitting(Match(found, header), lang=lang, console=console, reader=reader, kept=Kept(fixed, names))
         dice = TypedDice(fixed) if real_dice else TapeDice(Tape(fixed))
         sitting.file = record
+        if face:
+            sitting.say(sitting.phrases.own("scenario_die", number=face))
     run(sitting, dice, keeps=record is not None or resume is not None)
 
 

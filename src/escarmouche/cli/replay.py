@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from escarmouche.cli.errors import deny, refuse
-from escarmouche.cli.inputs import Voice, complete_lang, voice
+from escarmouche.cli.inputs import Voice, complete_lang, title_of, voice
 from escarmouche.cli.narrating import Narrator, Storyteller, end_message
 from escarmouche.engine.book.catalogue import CatalogueError
 from escarmouche.engine.book.catalogue import game as find_game
@@ -111,7 +111,12 @@ def tell_from_events(record: Record, at: int, said: Voice, console: Console) -> 
         return Noun(id) if kind == "trait" and isinstance(id, str) else names(kind, id)
 
     teller = Storyteller(figures, lambda event: retold(words, event, said.lang, naming), console)
-    teller.show(Text(said.say("from_events", title=header.game, version=header.rules_version), style="bold"))
+    teller.show(
+        Text(
+            said.say("from_events", title=title_of(words, said.lang, header.game), version=header.rules_version),
+            style="bold",
+        )
+    )
     if game is not None:
         teller.show(Text(said.say("rules_here", version=game.rules_version), style="dim"))
     for event in chronicle.standing_events(at):

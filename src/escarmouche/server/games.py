@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from escarmouche import __version__, build_kind
 from escarmouche.engine.book.catalogue import Catalogue
-from escarmouche.engine.book.game import Game, Switch, nothing_hidden, sample_numbers
+from escarmouche.engine.book.game import Game, Switch, faces_of, nothing_hidden, sample_numbers
 from escarmouche.engine.book.rulebook import RULING_CHAPTER, Rule, Rulebook, Ruling
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.words.messages import Message
@@ -94,7 +94,10 @@ def game_told(game: Game) -> GameInfo:
     """Everything that can be chosen in a game."""
     sample = sample_of(game)
     tables = scenario_tables(game)
-    scenarios = [replace(scenario_info(game, id), table=source_of(tables.get(id, {}))) for id in game.scenarios]
+    scenarios = [
+        replace(scenario_info(game, id), table=source_of(tables.get(id, {})), faces=faces_of(game, id))
+        for id in game.scenarios
+    ]
     return GameInfo(
         **{**summary(game), "scenarios": scenarios},
         bands=[band_info(game, band) for band in game.sample_bands()],

@@ -105,13 +105,18 @@ def header_of(game: Game, wish: MatchWish, seed: str) -> Header:
         scenario=wish.scenario or sample.scenario,
         bands=bands,
         table=table,
+<<<<<<< HEAD
         switches=switches,
+=======
+        switches=dict(wish.switches) if wish.switches is not None else switches_of(game, wish, sample),
+>>>>>>> refev
         commitment=commitment(seed) if wish.dice != TYPED else "",
         players=names_of(wish, len(bands)),
         seen_by=sample.seen_by if wish.bands is None else {},
     )
 
 
+<<<<<<< HEAD
 def table_for(game: Game, wish: MatchWish, sample: Header, bands: list[dict[str, Any]]) -> dict[str, Any]:
     """The table of the sample match, or that of the scenario if another was wished, as it suits these bands."""
     table = sample.table
@@ -135,6 +140,19 @@ def bands_of(game: Game, wished: list[str | dict[str, Any]], switches: dict[str,
         problems = judged(game, band, switches).problems
         require_none([Detail(one.rule, one.sentence.en) for one in problems])
     return bands
+=======
+def switches_of(game: Game, wish: MatchWish, sample: Header) -> dict[str, Any]:
+    """Those of the sample match; people have no limit that only computers need, unless they wish for it."""
+    has_people = not wish.seats or any([one.kind != COMPUTER for one in wish.seats])
+    return sample_switches(game, sample, has_people=has_people)
+
+
+def table_for(game: Game, wish: MatchWish, sample: Header) -> dict[str, Any]:
+    """The table of the sample match, or that of the scenario if another was wished."""
+    if not wish.scenario or wish.scenario == sample.scenario:
+        return sample.table
+    return scenario_tables(game).get(wish.scenario, sample.table)
+>>>>>>> refev
 
 
 def band_of(game: Game, band: str | dict[str, Any]) -> dict[str, Any]:

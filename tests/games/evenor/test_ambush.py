@@ -8,6 +8,7 @@ import pytest
 
 from escarmouche.games.evenor.actions import act_and_step
 from escarmouche.games.evenor.battle import Skirmish
+from escarmouche.games.evenor.declaring import declare_moving_shot
 from escarmouche.games.evenor.scenarios import AMBUSH
 from escarmouche.games.evenor.turn import outcome
 from escarmouche.table.moving.leaving import BOTTOM, LEFT, RIGHT, TOP
@@ -161,3 +162,13 @@ def test_at_the_turn_limit_the_ambushers_win(victim: int) -> None:
         hero.is_activated = True
 
     assert (outcome(battle).winners, outcome(battle).rule) == ((1 - victim,), "EV-R-62")
+
+
+@rule("EV-R-60", "EV-DYN-02")
+def test_who_leaves_by_the_way_out_with_a_moving_shot_shoots_at_nobody_there() -> None:
+    battle, gosai, _ = ambush("red gosai 12,20", "blue lothar 8,16")
+    in_hand(battle, gosai, actions=1)
+
+    deed = play(declare_moving_shot(battle, gosai, pledged=None), answers=[[(12, 23.5)]])
+
+    assert deed.weapon is None

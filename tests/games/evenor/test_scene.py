@@ -92,7 +92,7 @@ def test_the_sheet_shows_characteristics_weapons_and_traits() -> None:
     )  # fmt: skip
     assert "acrobate" in [tag.key for tag in one.tags]
     weapons = [tag for tag in one.tags if tag.key.startswith("weapon.")]
-    assert weapons == [Tag("weapon.w03", "EV-WPN-W03")]  # what it still has
+    assert weapons == [Tag("weapon.w03", "EV-WPN-W03", "P3")]  # what it still has
     assert other.widgets[-1] == Track("vitality", value=3, most=5)
     assert "shooting" not in [widget.key for widget in other.widgets]
     assert other.base == (1.0, 1.0)
@@ -239,3 +239,16 @@ def test_two_heroes_who_have_still_to_act_are_no_score() -> None:
 
     assert [score.key for score in shown.scores] == ["points", "lost", "fallen"]
     assert Fact(Figures("crew", (leda.id, selene.id))) in shown.facts
+
+
+@rule("EV-PRO-08", "EV-PRO-09")
+def test_a_sheet_tells_all_that_is_printed_of_weapons_and_traits() -> None:
+    battle, leda, runir, oni = stage("red leda 4,10", "red runir 8,10", "blue oni 14,10", scenario=EXTERMINATION)
+    tags = {hero.name: {tag.key: tag for tag in sheet(battle, hero).tags} for hero in (leda, runir, oni)}
+
+    lance, sword = tags["Léda"]["weapon.w02"], tags["Léda"]["weapon.w03"]
+    assert (lance.value, lance.notes) == ("P4 · 3/6/12", ("enchanted", "thrown"))
+    assert (sword.value, sword.notes) == ("P3", ())
+    assert tags["Runir"]["perception"].value == "3+"
+    assert tags["Oni"]["attaques_multiples"].value == "3"
+    assert sheet(battle, leda).cost == 9

@@ -9,8 +9,9 @@ import pytest
 from escarmouche.engine.battle.effects import Effect
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.counter_shots import counter_shot_point, why_not_counter_shot
-from escarmouche.games.evenor.deeds import CHARGE, RETURN_SHOT, SHOOT, Deed, Response
+from escarmouche.games.evenor.deeds import CHARGE, MOVING_SHOT, RAPID, RETURN_SHOT, SHOOT, Deed, Response
 from escarmouche.games.evenor.occult import BLESSED
+from escarmouche.games.evenor.sequence import carry_out
 from escarmouche.games.evenor.shooting import (
     Shot,
     roll_shot,
@@ -20,6 +21,7 @@ from escarmouche.games.evenor.shooting import (
     why_not_shot,
 )
 from escarmouche.games.evenor.strikes import strike
+from escarmouche.table.geometry.legs import point_at
 from tests.games.evenor.stage import lines_of, path, stage
 from tests.support.scripts import NO, YES, dice, kinds, last_event, play, rule
 
@@ -309,14 +311,49 @@ def test_a_return_shot_is_measured_where_the_enemy_shoots() -> None:
     assert why_not_return(battle, gosai, weapon_of(gosai), leda, enemy_at=beside) is None
 
 
+IN_LINE = ("red gosai 2,10", "red horsa 7,8", "blue lothar 12,10")  # Horsa is about to step between them
+
+
 @rule("EV-R-22")
-def test_a_shot_that_a_companion_has_stepped_into_is_lost() -> None:
-    battle, gosai, horsa, lothar = stage("red gosai 2,10", "red horsa 7,10.3", "blue lothar 12,10")
-    deeds = [Deed(gosai, SHOOT, target=lothar, weapon=weapon_of(gosai)), Deed(horsa, "nothing")]
+def test_a_companions_move_does_not_take_the_shot_of_who_stands_still() -> None:
+    battle, gosai, horsa, lothar = stage(*IN_LINE)
+    deeds = [Deed(gosai, SHOOT, target=lothar, weapon=weapon_of(gosai)), walk(horsa, RAPID, (7, 8), (7, 10.3))]
 
-    play(strike(battle, deeds, []))
+    play(carry_out(battle, deeds), answers=[dice(1), dice(4, 1, 1), dice(1)])
 
-    assert kinds(battle) == ["shot_lost"]
+    assert not lothar.in_play
+
+
+@rule("EV-R-22")
+def test_a_moving_shot_that_a_companion_has_stepped_into_is_lost() -> None:
+    battle, gosai, horsa, lothar = stage(*IN_LINE)
+    snap = walk(gosai, MOVING_SHOT, (2, 10), (2.1, 10), target=lothar, weapon=weapon_of(gosai))
+    deeds = [snap, walk(horsa, RAPID, (7, 8), (7, 10.3))]
+
+    play(carry_out(battle, deeds), answers=[dice(1), ["figure:1", "figure:0"], []])
+
+    assert "shot_lost" in kinds(battle)
+    assert lothar.in_play
+
+
+@rule("EV-R-22", "EV-SHO-M6", "EV-STA-08")
+def test_a_companions_charge_costs_neither_the_shot_nor_what_covers_its_target() -> None:
+    battle, gosai, horsa, lothar = stage(
+        "red gosai 2,10", "red horsa 12,7", "blue lothar 12,10 cover=ruin0", scenery=("ruin 11,9.3 0.9x0.9",)
+    )
+    deeds = [
+        Deed(gosai, SHOOT, target=lothar, weapon=weapon_of(gosai)),
+        walk(horsa, CHARGE, (12, 7), (12, 9), target=lothar),
+    ]
+
+    play(carry_out(battle, deeds), answers=[dice(1), dice(1, 1, 1), NO])
+
+    assert ["+", 2, "EV-SHO-M6", 6] in last_event(battle, "shot").fields["needed"]
+    assert battle.engaged_with(lothar) == [horsa]
+
+
+def walk(hero: Hero, kind: str, *corners: tuple[float, float], **how: Any) -> Deed:
+    return Deed(hero, kind, path=path(*corners), pas=6.0, **how)
 
 
 # Counter-charge shots.
@@ -344,6 +381,21 @@ def test_a_counter_charge_shot_waits_until_the_enemy_is_seen() -> None:
     along = counter_shot_point(battle, ulysse, weapon_of(ulysse), deed)
 
     assert 0.0 < along < 4.0
+
+
+@rule("EV-R-23", "EV-SHO-M5")
+def test_a_counter_charge_shot_waits_for_the_point_where_it_is_easiest() -> None:
+    battle, thurold, ulysse = stage("red thurold 6.5,12", "blue ulysse 10,12", scenery=("ruin 7.7,12.2 0.2x0.6",))
+    deed = charge(thurold, ulysse, (6.5, 12), (7, 10.8), (9, 11.6))
+    along = counter_shot_point(battle, ulysse, weapon_of(ulysse), deed)
+    seen = Shot(ulysse, thurold, weapon_of(ulysse), at=ulysse.standing, is_counter=True)
+
+    assert shot_threshold(battle, seen).value == 4  # concealed where it starts, and could be shot at
+    assert along > 0.0
+    thurold.body = thurold.standing.moved(point_at(deed.path, along), 0.0)
+    assert shot_threshold(battle, seen).value == 3
+    thurold.body = thurold.standing.moved(point_at(deed.path, along - 0.01), 0.0)
+    assert shot_threshold(battle, seen).value == 4
 
 
 @rule("EV-R-23", "EV-PRO-05")

@@ -73,6 +73,7 @@ export interface ScenarioInfo {
   title: Text; // its name
   goal: Text | null; // what there is to win
   table?: TableSource | null; // of its sample match, where a whole game is shown
+  faces?: number[]; // of a D6 that decide on it, where the game has such a die
 }
 
 /** A game in a list. */
@@ -597,6 +598,8 @@ export interface Figures {
 export interface Tag {
   key: string; // names it: `tag.<key>` among the labels of the game
   rule: string; // the id of its rule, or nothing
+  value?: string; // what is printed with it: the X of a trait, the numbers of a weapon
+  notes?: string[]; // what else is true of it, each a word: `note.<note>` in the words of the game
 }
 
 /** How far a figure reaches. */

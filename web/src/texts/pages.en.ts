@@ -45,6 +45,8 @@ export const pages: typeof french = {
     starting: "Setting up…",
     game: "Game",
     scenario: "Scenario",
+    rollScenario: "Roll the scenario die",
+    rolledScenario: (face: number, title: string) => `The die shows ${face}: ${title}.`,
     sides: "The sides",
     side: (n: number) => `Side ${n}`,
     sideColours: ["madder", "Prussian blue", "ochre", "verdigris", "plum"],

@@ -43,6 +43,8 @@ export const pages = {
     starting: "Mise en place…",
     game: "Jeu",
     scenario: "Scénario",
+    rollScenario: "Lancer le dé du scénario",
+    rolledScenario: (face: number, title: string) => `Le dé montre ${face} : ${title}.`,
     sides: "Les camps",
     side: (n: number) => `Camp ${n}`,
     sideColours: ["garance", "bleu de Prusse", "ocre", "vert-de-gris", "prune"],

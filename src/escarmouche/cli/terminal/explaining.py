@@ -14,7 +14,18 @@ from escarmouche.cli.terminal.sitting import Sitting
 from escarmouche.engine.asking.requests import Request
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.book.rulebook import Ruling, plain
-from escarmouche.engine.showing.scene import Cards, Counter, Dice, Figures, FigureSheet, Tags, Tokens, Track, Widget
+from escarmouche.engine.showing.scene import (
+    Cards,
+    Counter,
+    Dice,
+    Figures,
+    FigureSheet,
+    Tag,
+    Tags,
+    Tokens,
+    Track,
+    Widget,
+)
 from escarmouche.engine.words.messages import Message, Refusal
 
 COMMANDS: Final = ("help", "table", "rule", "sheet", "odds", "log", "undo", "save", "quit")
@@ -129,18 +140,35 @@ def figure_called(sitting: Sitting, name: str) -> Figure | None:
 
 
 def tell_sheet(sitting: Sitting, figure: Figure, sheet: FigureSheet) -> None:
-    """Numbers, states, place and traits, each trait with what it does."""
+    """What it costs, numbers, states and place, then traits and weapons with all that is printed, each trait with what it does."""
     phrases = sitting.phrases
+    price = phrases.part("points", number=sheet.cost) if sheet.cost >= 0 else ""
     head = Text(f"{figure.name} {sitting.picture.monogram(figure.id)}", style="bold")
-    head.append("  " + ", ".join([part for part in (phrases.seat(figure.owner), phrases.role(figure.id)) if part]))
+    head.append(
+        "  " + ", ".join([part for part in (phrases.seat(figure.owner), phrases.role(figure.id), price) if part])
+    )
     sitting.console.print(head)
     sitting.say("  " + "   ".join([told_widget(phrases, widget) for widget in sheet.widgets]))
     states = [phrases.say(Message(f"state.{state}", {"figure": figure.id})).lower() for state in sheet.states]
     where = sheet.at
     place = phrases.own("sheet.at", at=list(where[:2])) if where is not None else phrases.own("sheet.nowhere")
     sitting.say("  " + ", ".join([place, *states]))
-    for trait in figure.card.traits:
-        tell_rule(sitting, trait.rule)
+    for tag in sheet.tags:
+        tell_tag(sitting, tag)
+    if sheet.ranges:
+        reaches = [f"{phrases.named('range', one.key)} {phrases.number(one.reach)}" for one in sheet.ranges]
+        sitting.say("  " + ", ".join(reaches))
+
+
+def tell_tag(sitting: Sitting, tag: Tag) -> None:
+    """A trait or a weapon: its name, what is printed with it, and the rule."""
+    phrases = sitting.phrases
+    name = phrases.named("tag", tag.key) or phrases.named("trait", tag.key) or phrases.title(tag.rule)
+    if tag.value or tag.notes:
+        told = f"{name[:1].upper()}{name[1:]} {tag.value}".rstrip()
+        sitting.say("  " + ", ".join([told, *[phrases.named("note", note) for note in tag.notes]]))
+    if tag.rule:
+        tell_rule(sitting, tag.rule)
 
 
 def told_widget(phrases: Phrases, widget: Widget) -> str:

@@ -53,6 +53,13 @@ class Phrases:
     def knows(self, key: str) -> bool:
         return self.words.sentence(key, self.lang) is not None
 
+    def named(self, kind: str, key: str) -> str:
+        """What the words of the game call something of a sheet; "" where they do not say."""
+        for known in (f"{kind}.{key}", key):
+            if self.knows(known):
+                return Speaker(self.words, self.lang, self.naming).within(Message(known))
+        return ""
+
     def seat(self, seat: int) -> str:
         """The name of a player."""
         return self.own("seat", seat=seat)

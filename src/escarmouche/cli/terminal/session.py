@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 from rich.rule import Rule
 from rich.text import Text
 
+from escarmouche.cli.inputs import title_of
 from escarmouche.cli.narrating import ALL
 from escarmouche.cli.terminal.commands import has_run
 from escarmouche.cli.terminal.explaining import told_refusal
@@ -230,14 +231,19 @@ def opening(sitting: Sitting) -> None:
     phrases, header = sitting.phrases, sitting.match.header
     named = f"scenario.{header.scenario}"
     scenario = phrases.say(Message(named)) if phrases.knows(named) else header.scenario
-    sitting.console.print(Rule(phrases.own("title", answer=header.game, items=scenario), style="bold"))
+    title = title_of(phrases.words, phrases.lang, header.game)
+    sitting.console.print(Rule(phrases.own("title", answer=title, items=scenario), style="bold"))
     if phrases.knows(f"{named}.goal"):
         sitting.say(phrases.say(Message(f"{named}.goal")))
+    if sitting.match.game.for_computers:  # where the book has no end of its own, players want to know of one
+        rounds = sitting.scene().rounds
+        sitting.say(phrases.own("limit", number=rounds) if rounds > 0 else phrases.own("limit.none"))
     for seat, name in enumerate(sitting.kept.players):
         band = header.bands[seat].get("title", "")
         title = band.get(phrases.lang, "") if isinstance(band, dict) else str(band)
         kind = "computer" if name != HUMAN else "human" if len(sitting.people) == 1 else "shared"
-        sitting.say(phrases.own(f"plays.{kind}", seat=seat, answer=name, items=title))
+        player = phrases.part(f"player.{name}") if phrases.knows(f"play.player.{name}") else name
+        sitting.say(phrases.own(f"plays.{kind}", seat=seat, answer=player, items=title))
         names = roll_call(header.bands[seat], phrases.lang)
         if names:
             sitting.note(f"  {names}.")

@@ -69,11 +69,13 @@ class Figures(Plain, frozen=True, tag_field="form", tag="figures"):
 Widget = Counter | Track | Tokens | Cards | Tags | Dice | Figures
 
 
-class Tag(Plain, frozen=True):
+class Tag(Plain, frozen=True, omit_defaults=True):
     """A trait, a power or a weapon of a figure."""
 
     key: str  # names it: `tag.<key>` among the labels of the game
     rule: str  # the id of its rule, or nothing
+    value: str = ""  # what is printed with it: the X of a trait, the numbers of a weapon
+    notes: tuple[str, ...] = ()  # what else is true of it, each a word: `note.<note>` in the words of the game
 
 
 class Range(Plain, frozen=True):

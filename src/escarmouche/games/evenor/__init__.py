@@ -15,6 +15,7 @@ from escarmouche.games.evenor.scenarios import (
     SWITCHES,
     VERSION,
     sample_header,
+    scenario_by_die,
     set_up,
 )
 from escarmouche.games.evenor.screen.scene import show
@@ -37,5 +38,7 @@ GAME = Game(
     bands=BANDS,
     vocabulary=vocabulary,
     sight=(FAN, SIGHT),
+    scenario_by_die=scenario_by_die,
+    for_computers=("ev_turn_limit",),
     casebook=CASEBOOK,
 )

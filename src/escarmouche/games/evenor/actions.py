@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.engine.asking.options import Action, against, by_piece, simple, with_weapon
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.words.messages import Refusal
-from escarmouche.games.evenor.battle import Hero, Skirmish
+from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.charging import why_not_charge
 from escarmouche.games.evenor.covering import covers, why_not_cover
 from escarmouche.games.evenor.declaring import declare
@@ -105,7 +105,7 @@ class ActionList:
         if explain or weapons:
             found.append(simple(MOVING_SHOT, barred or why_not_moving_shot(battle, actor)))
         for target in battle.enemies(actor):
-            if explain or distance(actor.standing, target.standing) <= actor.profile.charge:
+            if explain or distance(actor.standing, target.standing) <= actor.profile.charge + CONTACT:
                 refusal = barred or why_not_charge(battle, actor, target, pledged=self.pledged)
                 found.append(against(CHARGE, target, refusal))
         if explain or weapons:

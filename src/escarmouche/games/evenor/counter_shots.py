@@ -13,21 +13,27 @@ from escarmouche.games.evenor.damage import Toll, shot_losses
 from escarmouche.games.evenor.deeds import Deed, Response
 from escarmouche.games.evenor.going import passage_of, why_not_free
 from escarmouche.games.evenor.profiles import Weapon
-from escarmouche.games.evenor.shooting import Shot, roll_shot, why_not_from
+from escarmouche.games.evenor.shooting import Shot, concealment, roll_shot, shot_threshold, why_not_from
 from escarmouche.table.bases.bodies import distance
 from escarmouche.table.geometry.legs import cut, first_along, leg_length, point_at
 from escarmouche.table.geometry.points import Point
 from escarmouche.table.moving.walking import last_fit
 
+HARDEST: Final = 6  # the limits of a threshold [EV-THR-03, EV-THR-04]
+EASIEST: Final = 2
+IN_THE_OPEN: Final = (False, False)  # neither Covered nor Concealed
+HIDDEN: Final = 2  # what scenery adds to a threshold at most [EV-SHO-M5, EV-SHO-M6]
+
 # Whether there is one.
 
 
 class InShortRange:
-    """Whether a Counter-charge shot could be made at an enemy standing here [EV-R-23]."""
+    """Whether a Counter-charge shot could be made at an enemy standing here, at no more than this threshold [EV-R-23]."""
 
-    def __init__(self, battle: Skirmish, shot: Shot) -> None:
+    def __init__(self, battle: Skirmish, shot: Shot, *, most: int = HARDEST) -> None:
         self.battle: Final = battle
         self.shot: Final = shot
+        self.most: Final = most
         self.body: Final = shot.target.standing
 
     def __call__(self, place: Point) -> bool:
@@ -37,15 +43,32 @@ class InShortRange:
         away = distance(shot.at, body)
         if away > reach or away <= CONTACT:
             return False
-        return why_not_from(self.battle, shot, target_at=body, reach=reach) is None
+        if why_not_from(self.battle, shot, target_at=body, reach=reach) is not None:
+            return False
+        return self.most >= HARDEST or shot_threshold(self.battle, shot, target_at=body).value <= self.most
 
 
 def counter_shot_point(battle: Skirmish, reactor: Hero, weapon: Weapon, deed: Deed) -> float:
-    """How far along the enemy's path the shot is taken, or -1.0 if there is no such point before contact [EV-REA-17]."""
+    """How far along the enemy's path the shot is taken, or -1.0 if there is no such point before contact [EV-REA-17].
+
+    Of the points where it could be taken, the first of those where it is easiest [EV-R-23].
+    """
     if len(deed.path) < 2:
         return -1.0
     shot = Shot(reactor, deed.actor, weapon, at=reactor.standing, is_counter=True)
-    return first_along(deed.path, InShortRange(battle, shot))
+    along = first_along(deed.path, InShortRange(battle, shot))
+    if along < 0.0:
+        return along
+    body = shot.target.standing
+    there = body.moved(point_at(deed.path, along), body.z)
+    if concealment(battle, shot, there) == IN_THE_OPEN:
+        return along
+    hard = shot_threshold(battle, shot, target_at=there).value
+    for most in range(max(hard - HIDDEN, EASIEST), hard):
+        easier = first_along(deed.path, InShortRange(battle, shot, most=most))
+        if easier >= 0.0:
+            return easier
+    return along
 
 
 def why_not_counter_shot(battle: Skirmish, reactor: Hero, weapon: Weapon, deed: Deed) -> Refusal | None:

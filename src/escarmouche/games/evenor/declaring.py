@@ -26,7 +26,7 @@ from escarmouche.games.evenor.deeds import (
     TAKE_COVER,
     Deed,
 )
-from escarmouche.games.evenor.going import allowance
+from escarmouche.games.evenor.going import allowance, is_at_exit
 from escarmouche.games.evenor.moving import pick_path
 from escarmouche.games.evenor.shooting import shooting_weapons, why_not_shot
 
@@ -88,7 +88,7 @@ async def declare_moving_shot(battle: Skirmish, actor: Hero, *, pledged: list[De
     path = await pick_path(battle, actor, kind=MOVING_SHOT, pas=pas, pledged=pledged)
     shots = SnapShots(battle, actor, path)
     options = shots(False)
-    if len(options) == 1:
+    if len(options) == 1 or is_at_exit(battle, actor, shots.at):  # who reaches the way out is gone at once [EV-R-60]
         return Deed(actor, MOVING_SHOT, path=path, pas=pas)
     shot = await Choose(actor.controller, "snap_shot", shots, rule="EV-DYN-02", figure=actor).listed(options)
     if shot.kind == NO_SHOT:

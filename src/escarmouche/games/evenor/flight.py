@@ -9,28 +9,41 @@ from escarmouche.engine.asking.places import Path, PickPath
 from escarmouche.engine.asking.walks import PathSpots
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
-from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
+from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.deeds import Deed
-from escarmouche.games.evenor.going import newly_touched, passage_of, price_of, why_not_walk
-from escarmouche.games.evenor.hiding import leaves_hideout, nearest_on
+from escarmouche.games.evenor.going import (
+    CLEAR,
+    is_on_its_way,
+    newly_touched,
+    passage_of,
+    price_of,
+    why_not_in_the_way,
+    why_not_walk,
+)
+from escarmouche.games.evenor.hiding import kept_off, leaves_hideout
 from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.moving import arrive
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.legs import leg_length
 from escarmouche.table.geometry.points import STEP, Point, at
 from escarmouche.table.moving.leaving import fan
+from escarmouche.table.moving.niches import Border, all_meetings, around_disc, around_path, borders_of, nearest_places
 from escarmouche.table.moving.routes import Routes
-from escarmouche.table.moving.walking import Passage, is_free
+from escarmouche.table.moving.walking import Passage, fits, is_free
 
 WAYS: Final = 24  # directions tried, straight away from the enemy first
 
 
 class FlightSpots(PathSpots[Hero]):
-    """The paths of a flight: to where nobody is touched and the way of all who come is free [EV-R-25, EV-R-49]."""
+    """The paths of a flight: to where nobody is touched and the way of all who move is free [EV-R-25, EV-R-78]."""
 
     def __init__(self, battle: Skirmish, mover: Hero, deed: Deed, *, others: list[Deed] | None = None) -> None:
         super().__init__(mover, mover.profile.flight)
         self.battle: Final = battle
         self.deed: Final = deed
-        self.comers: Final = [deed, *comers(battle, mover, deed, others or [])]
+        movers = [other for other in others or [] if other is not deed and is_on_its_way(other)]
+        self.comers: Final = [deed, *[other for other in movers if comes_at(battle, other, mover)]]
+        self.passers: Final = [other for other in movers if other not in self.comers]
 
     def find_passage(self) -> Passage:
         return passage_of(self.battle, self.mover, self.pas)
@@ -39,15 +52,20 @@ class FlightSpots(PathSpots[Hero]):
         body = self.mover.standing
         whole = (body.place, *answer)
         end = body.moved(whole[-1], body.z)
-        for deed in self.comers:
-            if nearest_on(deed.actor, deed.path, end) <= CONTACT:
-                return Refusal("refused.in_the_way", "EV-R-25", figure=self.mover, target=deed.actor)
+        refusal = self.why_not_in_the_way(end)
+        if refusal is not None:
+            return refusal
         if self.battle.touched_at(self.mover, end):
             return Refusal("refused.flight_engages", "EV-REA-19", figure=self.mover, target=self.deed.actor)
         return why_not_walk(self.battle, self.mover, self.passage, whole, pas=self.pas, is_reaction=True)
 
+    def why_not_in_the_way(self, end: Body) -> Refusal | None:
+        """The ways of those who come at it [EV-R-25, EV-R-49], and of their companions who do not [EV-R-78]."""
+        refusal = why_not_in_the_way(self.mover, end, self.comers, rule="EV-R-25")
+        return refusal or why_not_in_the_way(self.mover, end, self.passers, rule="EV-R-78")
+
     def some_way(self) -> Path | None:
-        """A way out: straight, away from where the enemy comes from, else round what stands there."""
+        """A way out: straight, away from where the enemy comes from, else round what stands there, else any there is."""
         for share in (1.0, 0.6, 0.3):
             for goal in self.goals(share):
                 if self.is_open(goal):
@@ -58,7 +76,37 @@ class FlightSpots(PathSpots[Hero]):
                 route = routes.to(goal)
                 if route is not None and self.why_not(route[1:]) is None:
                     return route[1:]
-        return None
+        return self.searched()
+
+    def searched(self) -> Path | None:
+        """Any way out there is, however short [EV-R-25]: the nearest place between all that must be kept clear of."""
+        wary = kept_off(self.battle, self.mover, is_reaction=True)
+        passage = passage_of(self.battle, self.mover, self.pas, wary=wary) if wary else self.passage
+        routes = Routes(passage, limit=self.pas, zone_price=price_of(passage)[0], is_fine=True)
+        goals = [place for place in self.niches(routes) if self.may_end(place) and fits(passage, place)]
+        route = routes.to_any(goals) if goals else None
+        return route[1:] if route is not None and self.why_not(route[1:]) is None else None
+
+    def niches(self, routes: Routes) -> list[Point]:
+        """Where what stands about, the enemies not to be touched and the ways of all who move leave just enough room."""
+        body = self.mover.standing
+        ends: list[Border] = []
+        for enemy in self.battle.enemies(self.mover):
+            clear = body.reach + enemy.standing.reach + CLEAR
+            ends.append(around_disc(enemy.standing.x, enemy.standing.y, clear))
+        for deed in [*self.comers, *self.passers]:
+            ends.append(around_path(deed.path, body.reach + deed.actor.standing.reach + CLEAR))
+        places = all_meetings([*ends, *borders_of(routes.layer)])
+        for bend in [body.place, *[corner.place for corner in routes.corners()]]:
+            for border in ends:
+                places += nearest_places(border, bend.x, bend.y)
+        return [place for place in places if leg_length(body.place, place) <= self.pas]
+
+    def may_end(self, place: Point) -> bool:
+        """Whether nobody is touched nor hindered there."""
+        body = self.mover.standing
+        end = body.moved(place, body.z)
+        return self.why_not_in_the_way(end) is None and not self.battle.touched_at(self.mover, end)
 
     def goals(self, share: float) -> list[Point]:
         """Places at a part of the allowance all around, those away from the enemy first."""
@@ -90,15 +138,9 @@ class FlightSpots(PathSpots[Hero]):
         return found
 
 
-def comers(battle: Skirmish, reactor: Hero, deed: Deed, others: list[Deed]) -> list[Deed]:
-    """Companions of who is fled from, if they come at the same figure with the same action [EV-COO-08]."""
-    found: list[Deed] = []
-    for other in others:
-        if other is deed or not other.is_move or other.is_spent or other.is_daunted:
-            continue
-        if reactor in newly_touched(battle, other.actor, other.path):
-            found.append(other)
-    return found
+def comes_at(battle: Skirmish, deed: Deed, reactor: Hero) -> bool:
+    """Whether a companion of who is fled from comes at the same figure with the same action [EV-COO-08]."""
+    return not deed.is_daunted and reactor in newly_touched(battle, deed.actor, deed.path)
 
 
 def why_not_flee(battle: Skirmish, reactor: Hero, deed: Deed, *, others: list[Deed] | None = None) -> Refusal | None:

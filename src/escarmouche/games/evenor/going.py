@@ -9,9 +9,10 @@ from escarmouche.engine.asking.walks import PLAIN_GROUND
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import CHARGE, RAPID, Deed
-from escarmouche.games.evenor.hiding import why_not_approach
+from escarmouche.games.evenor.hiding import nearest_on, why_not_approach
 from escarmouche.games.evenor.scenery import bars, is_difficult
 from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import STEP as GRID_STEP
 from escarmouche.table.geometry.points import Point, at, snap
 from escarmouche.table.moving.leaving import BOTTOM, LEFT, RIGHT, side_distances
 from escarmouche.table.moving.walking import EDGE, FIGURE, Passage, breaks_contact, path_length, walk
@@ -19,6 +20,7 @@ from escarmouche.table.scenery.terrain import Piece, Terrain
 
 DIFFICULT: Final = 2.0  # what a pas of Difficult terrain costs [EV-MOV-05]
 DEAR: Final[tuple[float, ...]] = (DIFFICULT,)
+CLEAR: Final = CONTACT + 2.0 * GRID_STEP  # pas at which nobody is touched, wherever the grid puts a base
 NOWHERE: Final = 2.0  # a part of a leg that is never reached
 
 
@@ -51,12 +53,15 @@ def going(terrain: Terrain) -> Going:
     return made
 
 
-def passage_of(battle: Skirmish, mover: Hero, reach: float, *, pledged: list[Deed] | None = None) -> Passage:
+def passage_of(
+    battle: Skirmish, mover: Hero, reach: float, *, pledged: list[Deed] | None = None, wary: list[Body] | None = None
+) -> Passage:
     """Scenery and all other figures stop a mover [EV-MOV-01]; who flies crosses scenery [EV-MOV-03].
 
-    Companions of the same rank are where their declared moves will take them.
+    Companions of the same rank are where their declared moves will take them. A search for ways also keeps out of what is
+    given as `wary`.
     """
-    solid: list[Body] = []
+    solid: list[Body] = [] if wary is None else list(wary)
     for hero in battle.heroes:
         if hero.body is not None and hero is not mover:
             solid.append(hero.body if pledged is None else pledged_body(hero, pledged))
@@ -178,6 +183,23 @@ def why_not_free(battle: Skirmish, hero: Hero, deed: Deed) -> Refusal | None:
     """A figure engaged with somebody else can neither shoot nor flee [EV-REA-21]."""
     others = [enemy for enemy in battle.engaged_with(hero) if enemy is not deed.actor]
     return Refusal("refused.engaged", "EV-REA-21", figure=hero) if others else None
+
+
+# Reactions that move.
+
+
+def is_on_its_way(deed: Deed) -> bool:
+    """Whether a declared move is still to come."""
+    is_open = deed.is_move and deed.actor.in_play and not deed.is_spent and is_path(deed.path)
+    return is_open and deed.actor.place != deed.path[-1]
+
+
+def why_not_in_the_way(mover: Hero, end: Body, deeds: list[Deed], *, rule: str) -> Refusal | None:
+    """Who moves in reaction leaves the declared way of everybody free and untouched [EV-R-25, EV-R-78]."""
+    for deed in deeds:
+        if nearest_on(deed.actor, deed.path, end) <= CONTACT:
+            return Refusal("refused.in_the_way", rule, figure=mover, target=deed.actor)
+    return None
 
 
 # Leaving the table.

@@ -11,7 +11,7 @@ from escarmouche.games.evenor.battle import CONTACT, Hero, Skirmish
 from escarmouche.games.evenor.deeds import PERCEPTION
 from escarmouche.games.evenor.scenery import SMALLEST, bars, touched_pieces, width
 from escarmouche.games.evenor.thresholds import limited, passed
-from escarmouche.table.bases.bodies import Body, distance
+from escarmouche.table.bases.bodies import Body, distance, round_base
 from escarmouche.table.bases.contacts import distance_to
 from escarmouche.table.geometry.points import Point, snap
 from escarmouche.table.geometry.shapes import point_to_segment
@@ -20,6 +20,7 @@ from escarmouche.table.sight.sight import near
 
 KNOWN_WITHIN: Final = 4.0  # pas at the start of the slot from which a Hidden figure may be approached [EV-HID-03]
 APPROACH: Final = 1.0  # pas to which nobody else comes
+HAIR: Final = 0.003  # more than the slack that the table allows a base
 PERCEIVED_WITHIN: Final = 6.0  # pas [EV-TRT-19]
 
 
@@ -64,6 +65,18 @@ def why_not_approach(battle: Skirmish, mover: Hero, path: Path, *, is_reaction: 
         if is_reaction or not knew_of(battle, mover, enemy):
             return Refusal("refused.hidden_enemy", "EV-HID-03", {"limit": KNOWN_WITHIN}, figure=mover, target=enemy)
     return None
+
+
+def kept_off(battle: Skirmish, mover: Hero, *, is_reaction: bool = False) -> list[Body]:
+    """The Hidden enemies that a mover may not come near, as bases so wide that touching them is near enough [EV-HID-03]."""
+    found: list[Body] = []
+    for enemy in battle.heroes:
+        if enemy.hidden_by == "" or enemy.controller == mover.controller or enemy.body is None:
+            continue
+        if distance(mover.standing, enemy.body) > APPROACH and (is_reaction or not knew_of(battle, mover, enemy)):
+            body = enemy.body
+            found.append(Body(round_base(2.0 * (body.reach + APPROACH + HAIR)), body.place, body.z, body.height))
+    return found
 
 
 def nearest_on(mover: Hero, path: Path, other: Body) -> float:

@@ -50,12 +50,13 @@ class Trigger:
 
 
 class Threatened:
-    """A figure and all that is done to it at one time."""
+    """A figure and all that is done to it at one time, among all that is done then."""
 
-    __slots__ = ("hero", "triggers")
+    __slots__ = ("deeds", "hero", "triggers")
 
-    def __init__(self, hero: Hero) -> None:
+    def __init__(self, hero: Hero, deeds: list[Deed]) -> None:
         self.hero: Final = hero
+        self.deeds: Final = deeds
         self.triggers: Final[list[Trigger]] = []
 
 
@@ -107,7 +108,7 @@ def threatened(battle: Skirmish, deeds: list[Deed]) -> list[Threatened]:
         for hero, by in victims(battle, deed):
             known = [one for one in found if one.hero is hero]
             if not known:
-                known = [Threatened(hero)]
+                known = [Threatened(hero, deeds)]
                 found.append(known[0])
             known[0].triggers.append(Trigger(deed, by))
     return found
@@ -217,7 +218,7 @@ class Answers:
 
     def add_covers(self, found: list[Option[Reply | None]], deed: Deed) -> None:
         for piece in dives(self.battle, self.one.hero):
-            refusal = why_not_dive(self.battle, self.one.hero, deed, piece)
+            refusal = why_not_dive(self.battle, self.one.hero, deed, piece, others=self.one.deeds)
             reply = Reply(TAKE_COVER, deed.actor.id, thing=piece.id)
             found.append(Option(TAKE_COVER, reply, (deed.actor.id, piece.id), refusal))
 
@@ -236,8 +237,8 @@ def why_not_drop(hero: Hero) -> Refusal | None:
 
 
 def why_not_run(battle: Skirmish, one: Threatened, deed: Deed) -> Refusal | None:
-    """A figure flees from all who come at it, or from nobody [EV-R-49]."""
+    """A figure flees from all who come at it, or from nobody [EV-R-49], and out of the way of all who move [EV-R-78]."""
     refusal = why_not_free(battle, one.hero, deed)
     if refusal is not None:
         return refusal
-    return why_not_flee(battle, one.hero, deed, others=[trigger.deed for trigger in one.triggers])
+    return why_not_flee(battle, one.hero, deed, others=one.deeds)

@@ -27,7 +27,7 @@ from escarmouche.games.evenor.scenario import Scenario
 from escarmouche.table.bases.bodies import round_base
 
 GAME_ID: Final = "evenor"
-VERSION: Final = "1"
+VERSION: Final = "2"
 EFFECT_KINDS: Final[dict[str, Trait]] = {kind.key: kind for kind in (BLESSED, CONFUSED, EMBOLDENED)}
 
 EXTERMINATION: Final = Extermination("extermination")

@@ -19,6 +19,7 @@ from escarmouche.games.evenor.deeds import (
     FLIGHT,
     GO_PRONE,
     MOVE_ON,
+    MOVING_SHOT,
     TAKE_COVER,
     Deed,
     Response,
@@ -32,7 +33,7 @@ from escarmouche.games.evenor.moments import MoveEnded
 from escarmouche.games.evenor.moving import go, pick_path, what_is_left
 from escarmouche.games.evenor.reactions import react
 from escarmouche.games.evenor.static import do_at_once, do_static
-from escarmouche.games.evenor.strikes import strike
+from escarmouche.games.evenor.strikes import settle, strike
 
 HEARD_OF: Final = (CHARGE, FIGHT)  # what ends the Hidden state beside shooting and moving away [EV-HID-04]
 
@@ -45,8 +46,9 @@ async def carry_out(battle: Skirmish, deeds: list[Deed]) -> None:
     is_answered = stirs(battle, deeds)
     if is_answered:
         responses = await answered(battle, deeds)
+    settled = settle(battle, deeds, responses) if is_answered else None
     is_clear = len(deeds) == 1 and not is_answered
-    movers = [deed for deed in deeds if deed.is_move and deed.actor.in_play]
+    movers = [deed for deed in deeds if deed.is_move and deed.actor.in_play and not shoots_on_the_way(deeds)]
     for deed in movers if len(movers) < 2 else await in_order(battle, movers):
         go(battle, deed, is_clear=is_clear)
     has_strikes = len(responses) > 0
@@ -55,7 +57,7 @@ async def carry_out(battle: Skirmish, deeds: list[Deed]) -> None:
         if deed.is_quiet and not do_at_once(battle, deed):
             await do_static(battle, deed)
     if has_strikes:
-        await strike(battle, deeds, responses)
+        await strike(battle, deeds, responses, settled)
     for deed in deeds:
         if deed.is_half_way:
             await move_on(battle, deed)
@@ -84,15 +86,22 @@ async def answered(battle: Skirmish, deeds: list[Deed]) -> list[Response]:
         await dread(battle, deed)
     for deed in movers:
         await leave_contacts(battle, deed)
+    if shoots_on_the_way(deeds):
+        go(battle, deeds[0], is_clear=True)
     responses = await react(battle, deeds)
     if not responses:
         return responses
-    await apply_at_once(battle, responses)
+    await apply_at_once(battle, responses, deeds)
     await counter_charge_shots(battle, [one for one in responses if one.kind == COUNTER_SHOT])
     for response in responses:
         if response.kind == FLIGHT and response.reactor.in_play and not response.deed.is_spent:
             await flee(battle, response.reactor, response.deed, others=deeds)
     return responses
+
+
+def shoots_on_the_way(deeds: list[Deed]) -> bool:
+    """Whether this is one Moving shot: it has come to the point of its shot when that is answered [EV-R-72, EV-R-78]."""
+    return len(deeds) == 1 and deeds[0].kind == MOVING_SHOT and deeds[0].is_shot
 
 
 def lose_hiding_and_aim(battle: Skirmish, deed: Deed) -> None:
@@ -104,13 +113,13 @@ def lose_hiding_and_aim(battle: Skirmish, deed: Deed) -> None:
         battle.lose_aim(actor)
 
 
-async def apply_at_once(battle: Skirmish, responses: list[Response]) -> None:
+async def apply_at_once(battle: Skirmish, responses: list[Response], deeds: list[Deed]) -> None:
     """What is done before the shot or the charge is rolled for [EV-REA-11, EV-REA-13, EV-REA-15]."""
     for response in responses:
         if response.kind == GO_PRONE:
             battle.fall_prone(response.reactor, rule="EV-REA-13")
         elif response.kind == TAKE_COVER:
-            await dive(battle, response.reactor, response.deed, response.piece)
+            await dive(battle, response.reactor, response.deed, response.piece, others=deeds)
         elif response.kind == COUNTER_CHARGE:
             response.deed.answered_by = (*response.deed.answered_by, response.reactor.id)
 

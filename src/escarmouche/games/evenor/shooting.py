@@ -46,7 +46,7 @@ def sight_between(battle: Skirmish, viewer: Body, target: Body, *, besides: tupl
 class Shot:
     """One shot: who at whom, with what, from where, and how it is made."""
 
-    __slots__ = ("at", "is_aimed", "is_counter", "is_moving", "is_sheltered", "shooter", "target", "weapon")
+    __slots__ = ("at", "is_aimed", "is_counter", "is_moving", "is_sheltered", "needed", "shooter", "target", "weapon")
 
     def __init__(
         self,
@@ -68,6 +68,7 @@ class Shot:
         self.is_counter: Final = is_counter  # a Counter-charge shot [EV-REA-16]
         self.is_aimed: Final = is_aimed  # [EV-DYN-07]
         self.is_sheltered: Final = is_sheltered  # its target took cover from it: Covered, and seen [EV-R-09]
+        self.needed: Tally | None = None  # the threshold, where it was settled before others moved [EV-R-22]
 
 
 # Who may be shot at.
@@ -147,12 +148,13 @@ def why_not_seen(battle: Skirmish, shot: Shot, target_at: Body) -> Refusal | Non
 # What the dice need.
 
 
-def shot_threshold(battle: Skirmish, shot: Shot) -> Tally:
-    """The printed table of modifiers, all of them cumulative [EV-SHO-09, EV-R-10]."""
+def shot_threshold(battle: Skirmish, shot: Shot, *, target_at: Body | None = None) -> Tally:
+    """The printed table of modifiers, all of them cumulative [EV-SHO-09, EV-R-10]; the target may be thought elsewhere."""
     shooter, target = shot.shooter, shot.target
+    there = target.standing if target_at is None else target_at
     tally = Tally(shooter.profile.shooting, rule="EV-PRO-05")
-    add_range(tally, shot)
-    is_covered, is_concealed = concealment(battle, shot)
+    add_range(tally, shot, there)
+    is_covered, is_concealed = concealment(battle, shot, there)
     tally.add(+1, rule="EV-SHO-M4", when=target.is_prone)
     tally.add(+1, rule="EV-SHO-M5", when=is_concealed)
     tally.add(+2, rule="EV-SHO-M6", when=is_covered)
@@ -161,20 +163,20 @@ def shot_threshold(battle: Skirmish, shot: Shot) -> Tally:
     return limited(battle.adjust(tally, ShootingThreshold(battle, shooter, target)))
 
 
-def add_range(tally: Tally, shot: Shot) -> None:
+def add_range(tally: Tally, shot: Shot, target_at: Body) -> None:
     """Short, medium or long [EV-SHO-06]; a Counter-charge shot is always short [EV-REA-16]."""
-    away = distance(shot.at, shot.target.standing)
+    away = distance(shot.at, target_at)
     is_short = away <= shot.weapon.short or shot.is_counter
     tally.add(-1, rule="EV-SHO-M1", when=is_short)
     tally.add(+1, rule="EV-SHO-M3", when=not is_short and away > shot.weapon.medium)
 
 
-def concealment(battle: Skirmish, shot: Shot) -> tuple[bool, bool]:
+def concealment(battle: Skirmish, shot: Shot, target_at: Body) -> tuple[bool, bool]:
     """Whether the target is Covered from this shooter, or else Concealed: more than half hidden [EV-SHO-08, EV-R-11]."""
     target = shot.target
-    sight = sight_between(battle, shot.at, target.standing, besides=(shot.shooter.id, target.id))
+    sight = sight_between(battle, shot.at, target_at, besides=(shot.shooter.id, target.id))
     is_covered = False
-    if target.cover != "":
+    if target.cover != "" and target_at.place == target.standing.place:  # it is lost by moving [EV-STA-08]
         is_covered = is_sheltered(battle, shot)
         for meeting in sight.meetings:
             if meeting.piece is not None and meeting.piece.id == target.cover:
@@ -198,7 +200,7 @@ def shot_dice(battle: Skirmish, shot: Shot) -> int:
 async def roll_shot(battle: Skirmish, shot: Shot) -> int:
     """Every die that reaches the threshold is one damage; these dice do not explode [EV-SHO-07]."""
     shooter, target, weapon = shot.shooter, shot.target, shot.weapon
-    needed = shot_threshold(battle, shot)
+    needed = shot_threshold(battle, shot) if shot.needed is None else shot.needed
     dice = shot_dice(battle, shot)
     battle.reveal(shooter, rule="EV-HID-04")
     damage = 0

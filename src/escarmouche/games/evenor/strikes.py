@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from escarmouche.engine.asking.choices import PutInOrder
 from escarmouche.engine.asking.options import list_yes_first
 from escarmouche.engine.asking.picking import figure_option
@@ -23,17 +25,47 @@ from escarmouche.games.evenor.joint_attack import joint_attack
 from escarmouche.games.evenor.melee import melee_phase
 from escarmouche.games.evenor.multiple_attacks import multiple_attack
 from escarmouche.games.evenor.occult import apply_powers, use_power, why_not_power
-from escarmouche.games.evenor.shooting import Shot, is_sheltered, roll_shot, why_not_from
+from escarmouche.games.evenor.shooting import Shot, is_sheltered, roll_shot, shot_threshold, why_not_from
 
 
-async def strike(battle: Skirmish, deeds: list[Deed], responses: list[Response]) -> None:
+class Settled:
+    """The shots and powers of those who stay where they are, settled before their companions move [EV-R-22]."""
+
+    __slots__ = ("powers", "shots")
+
+    def __init__(self, shots: list[Shot], powers: list[Deed]) -> None:
+        self.shots: Final = shots
+        self.powers: Final = powers
+
+
+def settle(battle: Skirmish, deeds: list[Deed], responses: list[Response]) -> Settled:
+    """From the state in which everybody declared and was answered: no companion's move takes a shot or a power away [EV-R-22]."""
+    fled = [id for deed in deeds for id in deed.fled]
+    shots: list[Shot] = []
+    for shot in shots_of([deed for deed in deeds if not deed.is_move], responses):
+        if shot.target.id not in fled or is_possible(battle, shot):
+            shot.needed = shot_threshold(battle, shot)
+            shots.append(shot)
+    powers: list[Deed] = []
+    for deed in deeds:
+        if deed.kind not in POWERS or deed.target is None or deed.is_spent:
+            continue
+        if deed.target.id not in fled or why_not_power(battle, deed.actor, deed.kind, deed.target) is None:
+            powers.append(deed)
+    return Settled(shots, powers)
+
+
+async def strike(
+    battle: Skirmish, deeds: list[Deed], responses: list[Response], settled: Settled | None = None
+) -> None:  # fmt: skip
     """Shots, powers and fights of all who act and answer, then their losses [EV-R-22]."""
     toll = Toll()
-    shots = shots_of(battle, deeds, responses)
+    ready = settle(battle, deeds, responses) if settled is None else settled
+    shots = [*ready.shots, *shots_on_the_way(battle, deeds, responses)]
     damage: list[int] = []
     for shot in shots:
         damage.append(await roll_shot(battle, shot))
-    await use_powers(battle, deeds, responses, toll)
+    await use_powers(battle, ready.powers, responses, toll)
     await shots_told(battle, shots, damage, toll)
     fights = await fights_of(battle, deeds)
     if fights:
@@ -46,27 +78,30 @@ async def strike(battle: Skirmish, deeds: list[Deed], responses: list[Response])
 # Shots.
 
 
-def shots_of(battle: Skirmish, deeds: list[Deed], responses: list[Response]) -> list[Shot]:
-    """The shots of this moment: those declared, then those that answer [EV-REA-14]."""
+def shots_on_the_way(battle: Skirmish, deeds: list[Deed], responses: list[Response]) -> list[Shot]:
+    """Moving shots and the answers to them: who moves acts from the state that all moves have led to [EV-R-22]."""
+    shots = shots_of([deed for deed in deeds if deed.is_move], responses)
+    return [shot for shot in shots if len(deeds) == 1 or is_possible(battle, shot)]
+
+
+def shots_of(deeds: list[Deed], responses: list[Response]) -> list[Shot]:
+    """The shots of some deeds: those declared, then those that answer [EV-REA-14]."""
     in_cover = [response.reactor for response in responses if response.kind == TAKE_COVER]
     shots: list[Shot] = []
     for deed in deeds:
-        shot = shot_of(battle, deed, in_cover)
-        if shot is not None and is_possible(battle, shot, is_alone=len(deeds) == 1):
+        shot = shot_of(deed, in_cover)
+        if shot is not None:
             shots.append(shot)
     for response in responses:
         reactor, enemy, weapon = response.reactor, response.deed.actor, response.weapon
         if response.kind != RETURN_SHOT or weapon is None:
             continue
-        if reactor.body is None:
-            continue
-        back = Shot(reactor, enemy, weapon, at=reactor.body)
-        if is_possible(battle, back, is_alone=len(deeds) == 1):
-            shots.append(back)
+        if response.deed in deeds and reactor.body is not None and enemy.body is not None:
+            shots.append(Shot(reactor, enemy, weapon, at=reactor.body))
     return shots
 
 
-def shot_of(battle: Skirmish, deed: Deed, in_cover: list[Hero]) -> Shot | None:
+def shot_of(deed: Deed, in_cover: list[Hero]) -> Shot | None:
     """The shot of a static Shoot or of a Moving shot [EV-STA-05, EV-SHO-05]."""
     actor, target, weapon = deed.actor, deed.target, deed.weapon
     if weapon is None or target is None or deed.is_spent or actor.body is None:
@@ -74,14 +109,14 @@ def shot_of(battle: Skirmish, deed: Deed, in_cover: list[Hero]) -> Shot | None:
     is_aimed = deed.kind == SHOOT and actor.is_aiming
     is_moving = deed.kind == MOVING_SHOT
     is_in_cover = target in in_cover
+    if target.body is None:
+        return None
     return Shot(actor, target, weapon, at=actor.body, is_moving=is_moving, is_aimed=is_aimed, is_sheltered=is_in_cover)
 
 
-def is_possible(battle: Skirmish, shot: Shot, *, is_alone: bool) -> bool:
-    """A shot that the moves of companions have made impossible is lost; its own was judged when declared."""
-    if shot.target.body is None:
-        return False
-    if is_alone or (is_sheltered(battle, shot) and shot.target.cover != ""):
+def is_possible(battle: Skirmish, shot: Shot) -> bool:
+    """A shot that a flight, or for who moves the moves of companions, have made impossible is lost."""
+    if is_sheltered(battle, shot) and shot.target.cover != "":
         return True
     refusal = why_not_from(battle, shot, target_at=shot.target.body)
     if refusal is None:
@@ -105,9 +140,7 @@ async def shots_told(battle: Skirmish, shots: list[Shot], damage: list[int], tol
 async def use_powers(battle: Skirmish, deeds: list[Deed], responses: list[Response], toll: Toll) -> None:
     """Powers used as actions, then those used in reaction [EV-OCC-01, EV-STA-15]."""
     for deed in deeds:
-        if deed.kind not in POWERS or deed.target is None or deed.is_spent:
-            continue
-        if len(deeds) == 1 or why_not_power(battle, deed.actor, deed.kind, deed.target) is None:
+        if deed.target is not None:
             await use_power(battle, deed.actor, deed.kind, deed.target, toll=toll)
     for response in responses:
         if response.kind in POWERS and response.target is not None:

@@ -26,6 +26,7 @@ class ScenarioInfo(Plain, frozen=True):
     title: Text  # its name
     goal: Text | None  # what there is to win
     table: TableSource | msgspec.UnsetType | None = msgspec.UNSET  # of its sample match, where a whole game is shown
+    faces: list[int] | msgspec.UnsetType = msgspec.UNSET  # of a D6 that decide on it, where the game has such a die
 
 
 class GameSummary(Plain, frozen=True):

@@ -10,7 +10,16 @@ from escarmouche.table.bases.bodies import Body, distance
 from escarmouche.table.bases.contacts import contact_place, contact_places
 from escarmouche.table.geometry.legs import leg_length
 from escarmouche.table.geometry.points import Point, snap
-from escarmouche.table.moving.corners import Corner, cores_of, corners_around, is_touched, waypoints, zone_core
+from escarmouche.table.moving.corners import (
+    COARSE,
+    FINEST,
+    Corner,
+    cores_of,
+    corners_around,
+    is_touched,
+    waypoints,
+    zone_core,
+)
 from escarmouche.table.moving.passages import Layer, leg_is_free
 from escarmouche.table.moving.walking import Passage, fits, is_free
 from escarmouche.table.scenery.zones import zone_spans
@@ -19,6 +28,7 @@ AVOIDED: Final = 1e9  # the price of a unit in zones that a route must not enter
 SIDES: Final = 16  # places tried around a target besides the nearest
 EVER: Final = 1e9  # a limit that never binds
 WAYPOINT_GAP: Final = 1.0  # along the border of a zone that costs more
+FINE_GAP: Final = 0.25
 MOST_LOOKS: Final = 500_000  # from one turning point at another, before a search gives up
 
 Path = tuple[Point, ...]
@@ -27,14 +37,23 @@ Path = tuple[Point, ...]
 class Routes:
     """The routes of one mover: its turning points are gathered once for any number of goals."""
 
-    __slots__ = ("_corners", "_is_gathered", "layer", "limit", "passage", "start", "zone_price")
+    __slots__ = ("_corners", "_is_gathered", "is_fine", "layer", "limit", "passage", "start", "zone_price")
 
-    def __init__(self, passage: Passage, *, limit: float = EVER, zone_price: float = 1.0) -> None:
+    def __init__(
+        self,
+        passage: Passage,
+        *,
+        limit: float = EVER,
+        zone_price: float = 1.0,
+        start: Point | None = None,
+        is_fine: bool = False,
+    ) -> None:
         self.passage: Final = passage
         self.layer: Final = passage.layer
-        self.start: Final = passage.mover.place
+        self.start: Final = passage.mover.place if start is None else start
         self.limit: Final = limit
         self.zone_price: Final = zone_price  # of a unit inside zones; AVOIDED keeps out of them
+        self.is_fine: Final = is_fine  # closer to what it bends around: slower, and hardly longer than the shortest
         self._corners: list[Corner] = []
         self._is_gathered = False
 
@@ -48,6 +67,12 @@ class Routes:
         search = _Search(self)
         search.goals.append(goal)
         return search.run(goal, None)
+
+    def to_any(self, goals: list[Point]) -> Path | None:
+        """A shortest path to one of several places where the base fits."""
+        search = _Search(self)
+        search.goals.extend(goals)
+        return search.run(self.start, None, near=EVER)
 
     def into_contact(self, target: Body) -> Path | None:
         """A shortest path that ends in contact with a target, on whichever side is nearest."""
@@ -64,7 +89,7 @@ class Routes:
         for place in contact_places(mover, target, SIDES):
             if fits(self.passage, place):
                 search.goals.append(place)
-        return search.run(target.place, target)
+        return search.run(target.place, target, near=mover.reach + target.reach)
 
     def is_straight(self, goal: Point) -> bool:
         """Whether the straight leg is free, within the limit and through no costly ground."""
@@ -82,14 +107,15 @@ class Routes:
         if not self._is_gathered:
             self._is_gathered = True
             layer = self.layer
-            corners = corners_around(layer, cores_of(layer, self.start, self.limit), self.start)
+            widest, gap = (FINEST, FINE_GAP) if self.is_fine else (COARSE, WAYPOINT_GAP)
+            corners = corners_around(layer, cores_of(layer, self.start, self.limit), self.start, widest=widest)
             if self.zone_price > 1.0:
                 for zone in layer.zones:
                     core = zone_core(layer.frame, zone.shape, 0.0)
                     if self.zone_price >= AVOIDED:
                         corners.extend(corners_around(layer, [core], self.start))
                     else:
-                        corners.extend(waypoints(layer, core, WAYPOINT_GAP, start=self.start, limit=self.limit))
+                        corners.extend(waypoints(layer, core, gap, start=self.start, limit=self.limit))
             self._corners = [corner for corner in corners if leg_length(self.start, corner.place) <= self.limit]
         return self._corners
 
@@ -158,10 +184,9 @@ class _Search:
         self.goals: Final[list[Point]] = []
         self.start: Point = routes.start
 
-    def run(self, towards: Point, target: Body | None) -> Path | None:
-        """The cheapest way from the start to one of the goals, or into contact with the target."""
+    def run(self, towards: Point, target: Body | None, *, near: float = 0.0) -> Path | None:
+        """The cheapest way from the start to one of the goals, all of them so near to a place, or into contact with the target."""
         count = len(self._corners)
-        near = 0.0 if target is None else self._routes.passage.mover.reach + target.reach
         self._expand(-1, 0.0, towards, near=near, target=target)
         while self._heap and self._looks <= MOST_LOOKS:
             hope, node, parent, cost, is_exact = heappop(self._heap)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.showing.scene import (
     Counter,
     Fact,
@@ -19,9 +20,10 @@ from escarmouche.engine.showing.scene import (
     Zone,
     box,
 )
-from escarmouche.engine.showing.staging import markers_shown, remains_shown, traits_of
+from escarmouche.engine.showing.staging import markers_shown, remains_shown
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost, lost_do
+from escarmouche.games.evenor.profiles import Weapon
 from escarmouche.games.evenor.slots import NO_SLOT
 from escarmouche.table.moving.leaving import BOTTOM, LEFT, RIGHT
 
@@ -113,16 +115,31 @@ def sheet(battle: Skirmish, hero: Hero) -> Sheet:
     profile = hero.profile
     widgets: list[Widget] = [Counter(name, f"{value}+") for name, value in numbers_of(hero).items() if value > 0]
     widgets.append(Track("vitality", value=hero.vitality, most=profile.vitality))
-    weapons = [Tag(f"weapon.{weapon.key}", weapon.rule) for weapon in hero.weapons()]
     return Sheet(
         hero.id,
         widgets=tuple(widgets),
-        tags=(*traits_of(hero.card), *weapons),
+        tags=(*[trait_tag(hero, trait) for trait in profile.traits], *[weapon_tag(one) for one in hero.weapons()]),
         states=states_of(battle, hero),
         ranges=ranges_of(hero),
         cost=profile.cost,
         role=profile.role,
     )
+
+
+def trait_tag(hero: Hero, trait: Trait) -> Tag:
+    """A trait with the X that its profile prints [EV-TRT]."""
+    value = hero.profile.threshold(trait.key)
+    shown = "" if value == 0 else f"{value}+" if trait.facts.get("takes") == "threshold" else str(value)
+    return Tag(trait.key, trait.rule, shown)
+
+
+def weapon_tag(weapon: Weapon) -> Tag:
+    """A weapon with its Power, its ranges, and whether it is enchanted or thrown [EV-PRO-08, EV-PRO-09]."""
+    shown = f"P{weapon.power}"
+    if weapon.shoots:
+        shown += f" · {weapon.short:g}/{weapon.medium:g}/{weapon.long:g}"
+    marks = {"enchanted": weapon.is_enchanted, "thrown": weapon.is_thrown}
+    return Tag(f"weapon.{weapon.key}", weapon.rule, shown, tuple([mark for mark, holds in marks.items() if holds]))
 
 
 def ranges_of(hero: Hero) -> tuple[Range, ...]:
