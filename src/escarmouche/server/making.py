@@ -7,7 +7,7 @@ import secrets
 from typing import Any, Final, NamedTuple
 
 from escarmouche.engine.book.catalogue import Catalogue
-from escarmouche.engine.book.game import Game, sample_switches
+from escarmouche.engine.book.game import Game, sample_switches, suited
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import commitment
@@ -86,15 +86,14 @@ def header_of(game: Game, wish: MatchWish, seed: str) -> Header:
     """The sample match of a game, changed as was wished."""
     if game.sample_header is None:
         raise Problem("not_found", "no_game")
-    sample = game.sample_header(wish.sample)
-    usual = sample_switches(game, sample, wish.scenario or "")
-    switches: dict[str, object] = {**wish.switches} if wish.switches is not None else usual
+    sample = suited(game, game.sample_header(wish.sample), wish.scenario or "")
+    switches: dict[str, object] = {**wish.switches} if wish.switches is not None else switches_of(game, wish, sample)
     bands = sample.bands
     if wish.bands is not None:
         if len(wish.bands) != len(sample.bands):
             raise Problem("bad_request", details=[Detail("bands", f"{len(sample.bands)} are needed")])
         bands = bands_of(game, wish.bands, switches)
-    table = table_for(game, wish, sample, bands) if wish.table is None else wish.table
+    table = game.table_for(bands, sample.table) if wish.table is None else wish.table
     if wish.table is not None:
         table_from(table)
         if "recipe" in table:
@@ -102,27 +101,20 @@ def header_of(game: Game, wish: MatchWish, seed: str) -> Header:
     return Header(
         game.id,
         rules_version=game.rules_version,
-        scenario=wish.scenario or sample.scenario,
+        scenario=sample.scenario,
         bands=bands,
         table=table,
-<<<<<<< HEAD
         switches=switches,
-=======
-        switches=dict(wish.switches) if wish.switches is not None else switches_of(game, wish, sample),
->>>>>>> refev
         commitment=commitment(seed) if wish.dice != TYPED else "",
         players=names_of(wish, len(bands)),
         seen_by=sample.seen_by if wish.bands is None else {},
     )
 
 
-<<<<<<< HEAD
-def table_for(game: Game, wish: MatchWish, sample: Header, bands: list[dict[str, Any]]) -> dict[str, Any]:
-    """The table of the sample match, or that of the scenario if another was wished, as it suits these bands."""
-    table = sample.table
-    if wish.scenario and wish.scenario != sample.scenario:
-        table = scenario_tables(game).get(wish.scenario, table)
-    return game.table_for(bands, table)
+def switches_of(game: Game, wish: MatchWish, sample: Header) -> dict[str, object]:
+    """Those of the sample match; people have no limit that only computers need, unless they wish for it."""
+    has_people = not wish.seats or any([one.kind != COMPUTER for one in wish.seats])
+    return sample_switches(game, sample, has_people=has_people)
 
 
 def bands_of(game: Game, wished: list[str | dict[str, Any]], switches: dict[str, object]) -> list[dict[str, Any]]:
@@ -140,19 +132,6 @@ def bands_of(game: Game, wished: list[str | dict[str, Any]], switches: dict[str,
         problems = judged(game, band, switches).problems
         require_none([Detail(one.rule, one.sentence.en) for one in problems])
     return bands
-=======
-def switches_of(game: Game, wish: MatchWish, sample: Header) -> dict[str, Any]:
-    """Those of the sample match; people have no limit that only computers need, unless they wish for it."""
-    has_people = not wish.seats or any([one.kind != COMPUTER for one in wish.seats])
-    return sample_switches(game, sample, has_people=has_people)
-
-
-def table_for(game: Game, wish: MatchWish, sample: Header) -> dict[str, Any]:
-    """The table of the sample match, or that of the scenario if another was wished."""
-    if not wish.scenario or wish.scenario == sample.scenario:
-        return sample.table
-    return scenario_tables(game).get(wish.scenario, sample.table)
->>>>>>> refev
 
 
 def band_of(game: Game, band: str | dict[str, Any]) -> dict[str, Any]:

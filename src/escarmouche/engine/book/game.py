@@ -122,12 +122,9 @@ class Game:
         bands: BandRules | None = None,
         vocabulary: Callable[[Header], Vocabulary] | None = None,
         sight: tuple[Lines, Reader] | None = None,
-<<<<<<< HEAD
         table_for: Callable[[list[dict[str, Any]], dict[str, Any]], dict[str, Any]] = as_it_is,
-=======
         scenario_by_die: Callable[[int], str] | None = None,
         for_computers: tuple[str, ...] = (),
->>>>>>> refev
         rank: int = LAST,
     ) -> None:
         self.id: Final = id
@@ -147,16 +144,9 @@ class Game:
         self.bands: Final = bands  # reads and judges band lists, and has samples of them
         self.vocabulary: Final = vocabulary  # what may occur in a match
         self.sight: Final = sight  # by which lines it looks and how it reads what they meet, for drawings
-<<<<<<< HEAD
         self.table_for: Final = table_for  # in place of a sample's table, the one that suits these bands
-=======
-        self.scenario_by_die: Final = (
-            scenario_by_die  # the scenario that a face of a D6 decides on, where the book has such a die
-        )
-        self.for_computers: Final = (
-            for_computers  # switches of sample matches that people have only if they choose them
-        )
->>>>>>> refev
+        self.scenario_by_die: Final = scenario_by_die  # what a face of a D6 decides on, where the book has such a die
+        self.for_computers: Final = for_computers  # switches of samples that people have only if they choose them
         self.rank: Final = rank  # among games that somebody might begin with, the easiest first
 
     def set_up(self, header: Header) -> Any:
@@ -174,14 +164,18 @@ class Game:
         return staged(battle, seat, self.show(battle, seat))
 
 
-<<<<<<< HEAD
-def sample_switches(game: Game, sample: Header, scenario: str) -> dict[str, object]:
-    """The house rules of a sample match; where another scenario is played, those of the first sample match of that one."""
+def suited(game: Game, sample: Header, scenario: str) -> Header:
+    """A sample match in another scenario: with the table and the house rules of the first sample match of that one."""
     if not scenario or scenario == sample.scenario or game.sample_header is None:
-        return sample.switches
+        return sample
     numbers = sample_numbers(game, scenario, most=1, among=LOOKED_AT)
-    return game.sample_header(numbers[0]).switches if numbers else sample.switches
-=======
+    other = game.sample_header(numbers[0]) if numbers else sample
+    return Header(
+        game.id, rules_version=sample.rules_version, scenario=scenario, bands=sample.bands, table=other.table,
+        switches=other.switches, seen_by=sample.seen_by,
+    )  # fmt: skip
+
+
 def sample_switches(game: Game, header: Header, *, has_people: bool) -> dict[str, object]:
     """The house rules of a sample match, without those that only matches between computers need."""
     return {name: value for name, value in header.switches.items() if not (has_people and name in game.for_computers)}
@@ -191,7 +185,6 @@ def faces_of(game: Game, scenario: str) -> list[int]:
     """The faces of the scenario die that decide on a scenario."""
     by_die = game.scenario_by_die
     return [] if by_die is None else [face for face in range(1, 7) if by_die(face) == scenario]
->>>>>>> refev
 
 
 def sample_numbers(game: Game, scenario: str, *, most: int, among: int) -> list[int]:
