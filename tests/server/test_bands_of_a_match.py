@@ -57,5 +57,9 @@ def test_bands_above_a_hundred_points_get_the_larger_table(serve: Serve, file: s
     large = {"value": 120, "figures": [LEADER]}
 
     made = web.make_only(bands=[large, large], seats=HERE)
+    told = [
+        web.post("/api/games/multi-epochs/bands/check", {"band": {"value": n, "figures": [LEADER]}}) for n in (60, 120)
+    ]
 
     assert web.get(f"/api/matches/{made['id']}/state", made["token"]).json()["table"]["width"] == 36.0
+    assert [one.json()["table"]["recipe"] for one in told] == ["medium", "medium_large"]

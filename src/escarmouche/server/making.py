@@ -18,9 +18,9 @@ from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.engine.words.wording import Words
 from escarmouche.lab.arena import PLAYERS
 from escarmouche.server.budgets import MOST_AGAIN, MOST_ENTRIES, MOST_PROBLEMS, MOST_ROWS, UPLOAD
-from escarmouche.server.drawn_tables import table_from
+from escarmouche.server.drawn_tables import source_of, table_from
 from escarmouche.server.errors import Problem, refused
-from escarmouche.server.games import scenario_tables
+from escarmouche.server.games import sample_of, scenario_tables
 from escarmouche.server.gathering import to_be_given
 from escarmouche.server.incoming import MatchWish, Play, SeatWish
 from escarmouche.server.info import game_or_none
@@ -158,7 +158,7 @@ def judged(game: Game, band: dict[str, Any], switches: dict[str, Any]) -> BandCh
     """Everything that is wrong with a band, what it is worth and how it uses what is limited."""
     malformed = game.bands.malformed(band) if game.bands is not None else []
     if malformed or game.bands is None:
-        return BandCheck(not malformed, None, None, malformed, problems=[], shares=[], band=band)
+        return BandCheck(not malformed, None, None, malformed, problems=[], shares=[], table=None, band=band)
     words = words_of(game.folder)
     value = game.bands.value(band)
     agreed = band.get("value")
@@ -172,6 +172,7 @@ def judged(game: Game, band: dict[str, Any], switches: dict[str, Any]) -> BandCh
         malformed=[],
         problems=[refusal_told(words, one) for one in found[:MOST_PROBLEMS]],
         shares=[Share(said(words, Message(one.key)), one.rule, one.has, one.least, one.most) for one in shares],
+        table=source_of(game.table_for([{**band, "value": limit}], sample_of(game).table)),
         band=band,
     )
 
