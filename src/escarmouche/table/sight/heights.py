@@ -90,17 +90,29 @@ class Gaze:
         return self.eyes < self.feet and high > self.eyes and low < self.feet
 
 
-def hampered_lines(pencil: Pencil, gaze: Gaze, shape: Shape, low: float, high: float) -> list[Span]:
-    """The lines on which something between two levels is in the way of some part of the look."""
-    return spans_on(pencil, shape, gaze.hampered(low, high))
+@mypyc_attr(acyclic=True)
+class Block:
+    """Something that fills its outline from one level to another."""
+
+    __slots__ = ("high", "low", "shape")
+
+    def __init__(self, shape: Shape, low: float, high: float) -> None:
+        self.shape: Final = shape
+        self.low: Final = low
+        self.high: Final = high
 
 
-def hidden_lines(pencil: Pencil, gaze: Gaze, shape: Shape, low: float, high: float) -> list[Span]:
+def hampered_lines(pencil: Pencil, gaze: Gaze, block: Block) -> list[Span]:
+    """The lines on which a block is in the way of some part of the look."""
+    return spans_on(pencil, block.shape, gaze.hampered(block.low, block.high))
+
+
+def hidden_lines(pencil: Pencil, gaze: Gaze, block: Block) -> list[Span]:
     """The lines on which it is in the way of the whole look: of the line to the feet and of that to the top."""
-    feet = spans_on(pencil, shape, gaze.through(gaze.feet, low, high))
+    feet = spans_on(pencil, block.shape, gaze.through(gaze.feet, block.low, block.high))
     if not feet:
         return feet
-    return common(feet, spans_on(pencil, shape, gaze.through(gaze.top, low, high)))
+    return common(feet, spans_on(pencil, block.shape, gaze.through(gaze.top, block.low, block.high)))
 
 
 def spans_on(pencil: Pencil, shape: Shape, part: Stretch) -> list[Span]:
@@ -125,6 +137,6 @@ def hampered_by_body(pencil: Pencil, gaze: Gaze, body: Body) -> list[Span]:
     return spans_of(pencil, body.outline)
 
 
-def is_between(gaze: Gaze, viewer: Body, shape: Shape, low: float, high: float) -> bool:
-    """Whether something lies between two figures of which one stands above the other."""
-    return gaze.passes(low, high) and contains(shape, viewer.x, viewer.y)
+def is_between(gaze: Gaze, viewer: Body, block: Block) -> bool:
+    """Whether a block lies between two figures of which one stands above the other."""
+    return gaze.passes(block.low, block.high) and contains(block.shape, viewer.x, viewer.y)
