@@ -184,7 +184,7 @@ def test_a_match_of_an_unknown_game_is_told_plainly_by_kind_and_rule(file: Path)
     name = MATCH.battle.figures[0].name
     assert f"deployed: figure {name}" in result.stdout
     assert "[ME-TURN-01]" in result.stdout
-    assert "The match is a draw." in result.stdout.splitlines()[-1]
+    assert "wins the match." in result.stdout.splitlines()[-1]
 
 
 def test_an_event_that_nobody_has_words_for_is_told_plainly_among_the_others(file: Path) -> None:
