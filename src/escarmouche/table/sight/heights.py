@@ -14,9 +14,11 @@ from mypy_extensions import mypyc_attr
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.shapes import Shape, contains
 from escarmouche.table.scenery.pencil import MARGIN, Pencil
+from escarmouche.table.scenery.terrain import Piece
 from escarmouche.table.sight.sight_lines import Span, common, disc_spans, spans_of
 
 HAIR: Final = 0.000001  # heights nearer than this are equal
+THICKNESS: Final = 0.01  # of a floor that has none
 
 
 @mypyc_attr(acyclic=True)
@@ -100,6 +102,12 @@ class Block:
         self.shape: Final = shape
         self.low: Final = low
         self.high: Final = high
+
+
+def block_of(piece: Piece) -> Block:
+    """A piece of scenery as a block; a raised floor drawn without a thickness has a little, below."""
+    is_thin = piece.height == 0.0 and piece.floor > 0.0
+    return Block(piece.shape, piece.floor - THICKNESS if is_thin else piece.floor, piece.top)
 
 
 def hampered_lines(pencil: Pencil, gaze: Gaze, block: Block) -> list[Span]:
