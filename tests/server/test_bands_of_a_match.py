@@ -6,7 +6,6 @@ from typing import Any
 
 from tests.server.conftest import Serve
 from tests.server.serving import Web
-from tests.support.scripts import rule
 
 HERE = [{"kind": "here"}, {"kind": "here"}]
 
@@ -23,7 +22,6 @@ def wish(*bands: Any, **more: Any) -> dict[str, Any]:
     return {"game": "multi-epochs", "bands": [*bands], "seats": HERE, **more}
 
 
-@rule("ME-WB-01", "ME-WB-10")
 def test_bands_are_held_to_one_value(serve: Serve, file: str) -> None:
     web = Web(serve(file).address)
     other = {"value": 80, "figures": [LEADER]}
@@ -38,7 +36,6 @@ def test_bands_are_held_to_one_value(serve: Serve, file: str) -> None:
     assert web.post("/api/matches", wish(dear, dear)).status_code == 201
 
 
-@rule("ME-R-46", "ME-WB-07")
 def test_bands_are_judged_with_the_house_rules_of_the_match(serve: Serve, file: str) -> None:
     web = Web(serve(file).address)
     archers = {"value": 60, "figures": [LEADER, ARCHER]}
@@ -51,7 +48,6 @@ def test_bands_are_judged_with_the_house_rules_of_the_match(serve: Serve, file: 
     assert allowed.status_code == 201
 
 
-@rule("ME-SCN-01")
 def test_bands_above_a_hundred_points_get_the_larger_table(serve: Serve, file: str) -> None:
     web = Web(serve(file).address)
     large = {"value": 120, "figures": [LEADER]}
