@@ -12,7 +12,6 @@ from escarmouche.cli.terminal.starting import Wishes, new_header
 from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.book.tables import terrain_of
 from escarmouche.engine.match.header import Header
-from tests.support.scripts import rule
 
 RUNNER = CliRunner()
 MULTI_EPOCHS = find_game("multi-epochs")
@@ -34,7 +33,6 @@ def header_with(bands: str, *, scenario: str = "", switches: tuple[str, ...] = (
     return new_header(MULTI_EPOCHS, wishes, lang="fr", promise="")
 
 
-@rule("ME-WB-01")
 @pytest.mark.parametrize("command", COMMANDS, ids=["play", "simulate"])
 def test_bands_of_two_values_are_refused(tmp_path: Path, command: list[str]) -> None:
     large = band_file(tmp_path, "large", "value = 80\n" + LEADER)
@@ -45,7 +43,6 @@ def test_bands_of_two_values_are_refused(tmp_path: Path, command: list[str]) -> 
     assert "the same agreed value, not 60 and 80 [ME-WB-01]" in run.output
 
 
-@rule("ME-WB-01", "ME-WB-10")
 @pytest.mark.parametrize("command", COMMANDS, ids=["play", "simulate"])
 def test_a_band_that_names_no_value_is_held_to_that_of_the_other(tmp_path: Path, command: list[str]) -> None:
     dear = LEADER + "".join([f'[[figures]]\nname = "Homme {n}"\ncategory = "combattant"\n' for n in range(9)])  # 63
@@ -56,7 +53,6 @@ def test_a_band_that_names_no_value_is_held_to_that_of_the_other(tmp_path: Path,
     assert "[ME-WB-10]" in run.output
 
 
-@rule("ME-R-46", "ME-WB-07")
 def test_bands_are_judged_with_the_house_rules_of_the_match(tmp_path: Path) -> None:
     archers = band_file(tmp_path, "archers", "value = 60\n" + LEADER + ARCHERS)
     bands = f"legion_patrol,{archers}"
@@ -69,7 +65,6 @@ def test_bands_are_judged_with_the_house_rules_of_the_match(tmp_path: Path) -> N
     assert [band["value"] for band in header.bands] == [60, 60]
 
 
-@rule("ME-SCN-01")
 def test_bands_above_a_hundred_points_get_the_larger_table(tmp_path: Path) -> None:
     large = band_file(tmp_path, "large", "value = 120\n" + LEADER)
 
@@ -78,7 +73,6 @@ def test_bands_above_a_hundred_points_get_the_larger_table(tmp_path: Path) -> No
     assert wide == [36.0, 24.0]
 
 
-@rule("ME-R-66")
 def test_another_scenario_does_not_take_over_the_limit_of_the_sample_match() -> None:
     assert header_with("", scenario="plunder").switches == {}
     assert header_with("").switches == {"me_turn_limit": 10}

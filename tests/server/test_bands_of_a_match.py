@@ -6,7 +6,6 @@ from typing import Any
 
 from tests.server.conftest import Serve
 from tests.server.serving import Web
-from tests.support.scripts import rule
 
 HERE = [{"kind": "here"}, {"kind": "here"}]
 
@@ -23,7 +22,6 @@ def wish(*bands: Any, **more: Any) -> dict[str, Any]:
     return {"game": "multi-epochs", "bands": [*bands], "seats": HERE, **more}
 
 
-@rule("ME-WB-01", "ME-WB-10")
 def test_bands_are_held_to_one_value(serve: Serve, file: str) -> None:
     web = Web(serve(file).address)
     other = {"value": 80, "figures": [LEADER]}
@@ -38,7 +36,6 @@ def test_bands_are_held_to_one_value(serve: Serve, file: str) -> None:
     assert web.post("/api/matches", wish(dear, dear)).status_code == 201
 
 
-@rule("ME-R-46", "ME-WB-07")
 def test_bands_are_judged_with_the_house_rules_of_the_match(serve: Serve, file: str) -> None:
     web = Web(serve(file).address)
     archers = {"value": 60, "figures": [LEADER, ARCHER]}
@@ -51,11 +48,14 @@ def test_bands_are_judged_with_the_house_rules_of_the_match(serve: Serve, file: 
     assert allowed.status_code == 201
 
 
-@rule("ME-SCN-01")
 def test_bands_above_a_hundred_points_get_the_larger_table(serve: Serve, file: str) -> None:
     web = Web(serve(file).address)
     large = {"value": 120, "figures": [LEADER]}
 
     made = web.make_only(bands=[large, large], seats=HERE)
+    told = [
+        web.post("/api/games/multi-epochs/bands/check", {"band": {"value": n, "figures": [LEADER]}}) for n in (60, 120)
+    ]
 
     assert web.get(f"/api/matches/{made['id']}/state", made["token"]).json()["table"]["width"] == 36.0
+    assert [one.json()["table"]["recipe"] for one in told] == ["medium", "medium_large"]

@@ -90,6 +90,15 @@ def test_a_roof_hides_who_is_straight_below_and_nothing_else_does() -> None:
     assert seen(above, below, block(8.0, 1.0)).hidden == 0.0
 
 
+def test_a_floor_without_thickness_stops_a_look_through_it_and_none_along_it() -> None:
+    sheet = block(3.0, 0.0, wide=10.0)
+    high, low = figure(5.0, 8.0, 3.0), figure(8.0, 8.0, 0.0)
+
+    assert seen(high, low, sheet).hidden == 1.0
+    assert seen(high, figure(11.0, 8.0, 3.0), sheet).meetings == ()
+    assert seen(figure(5.0, 8.0, 0.0), low, sheet).meetings == ()
+
+
 def test_distance_is_taken_in_space() -> None:
     assert seen(figure(3.0, 8.0, 4.0), figure(7.0, 8.0, 0.0)).distance == 5.0
 

@@ -13,7 +13,7 @@ from escarmouche.server.desk import Desk
 from escarmouche.server.drawn_tables import MOST_SEED, table_from, table_told
 from escarmouche.server.games import game_told, games_told, rules_told
 from escarmouche.server.incoming import BandWish
-from escarmouche.server.making import judged
+from escarmouche.server.judging import judged
 from escarmouche.server.sending import sent
 
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstDraft, hindranceOf, settingOf, wishOf } from "../../src/components/forms/draft";
+import { firstDraft, hindranceOf, recipeFor, settingOf, wishOf } from "../../src/components/forms/draft";
 import type { BandCheck, GameInfo } from "../../src/lib/protocol";
 
 const text = { fr: "x", en: "x" };
@@ -31,6 +31,17 @@ describe("a match being set up", () => {
     own.sides[0] = { ...own.sides[0]!, own: { file: "mine.toml", check: { ok: true, band: { figures: [] } } as unknown as BandCheck } };
     expect(hindranceOf(own)).toBeNull();
     expect(wishOf(own, game).bands).toEqual([{ figures: [] }, "blues"]);
+  });
+
+  it("takes the size of table that a band of one's own needs, else that of the scenario", () => {
+    const suited = { ...game, scenarios: [{ id: "duel", title: text, goal: text, table: { recipe: "field", seed: 0 } }] } as unknown as GameInfo;
+    const large = draft();
+    expect(recipeFor(large, suited)).toBe("field");
+    const check = { ok: true, band: { figures: [] }, table: { recipe: "plain", seed: 0 } } as unknown as BandCheck;
+    large.sides[1] = { ...large.sides[1]!, band: "", own: { file: "mine.toml", check } };
+    expect(recipeFor(large, suited)).toBe("plain");
+    large.sides[1] = { ...large.sides[1]!, band: "blues" };
+    expect(recipeFor(large, suited)).toBe("field");
   });
 
   it("wants somebody at the table or somebody to watch", () => {

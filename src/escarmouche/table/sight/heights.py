@@ -14,9 +14,11 @@ from mypy_extensions import mypyc_attr
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.shapes import Shape, contains
 from escarmouche.table.scenery.pencil import MARGIN, Pencil
+from escarmouche.table.scenery.terrain import Piece
 from escarmouche.table.sight.sight_lines import Span, common, disc_spans, spans_of
 
 HAIR: Final = 0.000001  # heights nearer than this are equal
+THICKNESS: Final = 0.01  # of a floor that has none
 
 
 @mypyc_attr(acyclic=True)
@@ -90,17 +92,35 @@ class Gaze:
         return self.eyes < self.feet and high > self.eyes and low < self.feet
 
 
-def hampered_lines(pencil: Pencil, gaze: Gaze, shape: Shape, low: float, high: float) -> list[Span]:
-    """The lines on which something between two levels is in the way of some part of the look."""
-    return spans_on(pencil, shape, gaze.hampered(low, high))
+@mypyc_attr(acyclic=True)
+class Block:
+    """Something that fills its outline from one level to another."""
+
+    __slots__ = ("high", "low", "shape")
+
+    def __init__(self, shape: Shape, low: float, high: float) -> None:
+        self.shape: Final = shape
+        self.low: Final = low
+        self.high: Final = high
 
 
-def hidden_lines(pencil: Pencil, gaze: Gaze, shape: Shape, low: float, high: float) -> list[Span]:
+def block_of(piece: Piece) -> Block:
+    """A piece of scenery as a block; a raised floor drawn without a thickness has a little, below."""
+    is_thin = piece.height == 0.0 and piece.floor > 0.0
+    return Block(piece.shape, piece.floor - THICKNESS if is_thin else piece.floor, piece.top)
+
+
+def hampered_lines(pencil: Pencil, gaze: Gaze, block: Block) -> list[Span]:
+    """The lines on which a block is in the way of some part of the look."""
+    return spans_on(pencil, block.shape, gaze.hampered(block.low, block.high))
+
+
+def hidden_lines(pencil: Pencil, gaze: Gaze, block: Block) -> list[Span]:
     """The lines on which it is in the way of the whole look: of the line to the feet and of that to the top."""
-    feet = spans_on(pencil, shape, gaze.through(gaze.feet, low, high))
+    feet = spans_on(pencil, block.shape, gaze.through(gaze.feet, block.low, block.high))
     if not feet:
         return feet
-    return common(feet, spans_on(pencil, shape, gaze.through(gaze.top, low, high)))
+    return common(feet, spans_on(pencil, block.shape, gaze.through(gaze.top, block.low, block.high)))
 
 
 def spans_on(pencil: Pencil, shape: Shape, part: Stretch) -> list[Span]:
@@ -125,6 +145,6 @@ def hampered_by_body(pencil: Pencil, gaze: Gaze, body: Body) -> list[Span]:
     return spans_of(pencil, body.outline)
 
 
-def is_between(gaze: Gaze, viewer: Body, shape: Shape, low: float, high: float) -> bool:
-    """Whether something lies between two figures of which one stands above the other."""
-    return gaze.passes(low, high) and contains(shape, viewer.x, viewer.y)
+def is_between(gaze: Gaze, viewer: Body, block: Block) -> bool:
+    """Whether a block lies between two figures of which one stands above the other."""
+    return gaze.passes(block.low, block.high) and contains(block.shape, viewer.x, viewer.y)

@@ -16,7 +16,7 @@ from escarmouche.table.geometry.points import Point, snap
 from escarmouche.table.geometry.shapes import contains, disc, point_to_shape, segment_to_shape, shape_to_shape
 from escarmouche.table.scenery.pencil import FAN, LANES, Lines, Pencil, pencil_between, rays
 from escarmouche.table.scenery.terrain import Piece, Terrain
-from escarmouche.table.sight.heights import Gaze, hampered_by_body, hampered_lines, hidden_lines, is_between
+from escarmouche.table.sight.heights import Gaze, block_of, hampered_by_body, hampered_lines, hidden_lines, is_between
 from escarmouche.table.sight.sight_lines import Span, disc_spans, entry, may_meet, number_of, spans_of, total, united
 
 __all__ = [
@@ -159,15 +159,14 @@ def _glance(terrain: Terrain, viewer: Body, target: Body, *, lines: Lines, reade
 def _met_in_space(pencil: Pencil, gaze: Gaze, piece: Piece, reading: int) -> list[Meeting]:
     """What a look with heights finds of a piece: what it hampers, and as opaque only what it hides from feet to top."""
     met: list[Meeting] = []
-    is_whole = gaze.is_within(piece.floor, piece.top)
-    hampered = (
-        spans_of(pencil, piece.shape) if is_whole else hampered_lines(pencil, gaze, piece.shape, piece.floor, piece.top)
-    )
+    block = block_of(piece)
+    is_whole = gaze.is_within(block.low, block.high)
+    hampered = spans_of(pencil, piece.shape) if is_whole else hampered_lines(pencil, gaze, block)
     if not hampered or total(hampered) == 0.0:
         return met
     hidden: list[Span] = []
     if reading == OPAQUE:
-        hidden = hampered if is_whole else hidden_lines(pencil, gaze, piece.shape, piece.floor, piece.top)
+        hidden = hampered if is_whole else hidden_lines(pencil, gaze, block)
     if hidden != hampered:
         met.append(Meeting(piece, None, body_index=-1, reading=SOFT, spans=tuple(hampered)))
     if hidden:
@@ -180,7 +179,7 @@ def _met_overhead(terrain: Terrain, viewer: Body, target: Body, reader: Reader) 
     gaze = Gaze(viewer, target)
     met: list[Meeting] = []
     for piece in terrain.pieces:
-        if is_between(gaze, viewer, piece.shape, piece.floor, piece.top):
+        if is_between(gaze, viewer, block_of(piece)):
             reading = reader.piece(piece, viewer, target)
             if reading != IGNORED:
                 met.append(Meeting(piece, None, body_index=-1, reading=reading, spans=ALL))

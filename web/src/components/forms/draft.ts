@@ -63,6 +63,13 @@ export function tableOf(game: GameInfo, scenario: string): TableSource | null {
   return game.scenarios.find((one) => one.id === scenario)?.table ?? null;
 }
 
+/** The recipe that suits the scenario, or bands of one's own that need another size of table than usual. */
+export function recipeFor(draft: Draft, game: GameInfo): string | null {
+  const needed = draft.sides.map((side) => (side.band === "" ? side.own?.check.table?.recipe : undefined));
+  const other = needed.find((recipe) => recipe !== undefined && recipe !== game.table?.recipe);
+  return other ?? tableOf(game, draft.scenario)?.recipe ?? null;
+}
+
 /** Why the match cannot start yet. */
 export type Hindrance = "band" | "nobody" | null;
 
