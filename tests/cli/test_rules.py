@@ -11,6 +11,7 @@ from escarmouche.cli.main import app
 from escarmouche.cli.rules import Reader
 from escarmouche.engine.book.catalogue import games
 from escarmouche.engine.book.rulebook import load_rulebook
+from tests.cli.running import escarmouche
 
 
 def run(*arguments: str) -> Result:
@@ -122,3 +123,9 @@ def test_bad_input_is_refused(arguments: tuple[str, ...], problem: str) -> None:
 
 def multi_epochs() -> str:
     return next(game.folder for game in games() if game.id == "multi-epochs")
+
+
+def test_the_beginning_of_ids_lists_the_family() -> None:
+    shown = escarmouche("rule", "EV-LEAD").output.splitlines()
+
+    assert [line.split()[0] for line in shown] == [f"EV-LEAD-0{number}" for number in range(1, 9)]

@@ -94,7 +94,12 @@ def switch_facts(game: Game) -> dict[str, Any]:
 
 
 def show_rule(
-    id: Annotated[str, typer.Argument(metavar="ID", help="The id of a rule or a ruling, such as AB-MEL-03.")],
+    id: Annotated[
+        str,
+        typer.Argument(
+            metavar="ID", help="The id of a rule or a ruling, such as AB-MEL-03, or the beginning of several: AB-MEL."
+        ),
+    ],
     *,
     lang: Annotated[str, typer.Option(help="fr or en.")] = "fr",
 ) -> None:
@@ -110,6 +115,10 @@ def show_rule(
         rule = book.find(wanted)
         if rule is not None:
             typer.echo("\n".join(Reader(game, book, lang).sheet(rule)))
+            return
+        family = [one for one in book.ids() if one.startswith(f"{wanted.rstrip('-')}-")]
+        if family:
+            list_family(Reader(game, book, lang), family)
             return
         ids += book.ids()
     near = get_close_matches(wanted, ids, n=1, cutoff=0.5)
@@ -142,6 +151,14 @@ def list_rules(
     if not rules:
         typer.echo(f"escarmouche: {reader.say('nothing', text=search)}", err=True)
         raise typer.Exit(NOTHING_FOUND)
+
+
+def list_family(reader: Reader, ids: list[str]) -> None:
+    """The rules whose ids begin alike, one a line."""
+    for id in ids:
+        rule = reader.book.find(id)
+        assert rule is not None
+        typer.echo(reader.line(rule))
 
 
 def list_chapters(reader: Reader) -> None:

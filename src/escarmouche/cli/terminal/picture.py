@@ -212,4 +212,6 @@ class Picture:
 
     def called(self, what: str, kind: str) -> str:
         """The name of a kind of scenery or marker, or the kind itself."""
-        return self.phrases.part(f"{what}.{kind}") if self.phrases.knows(f"play.{what}.{kind}") else kind
+        if self.phrases.knows(f"play.{what}.{kind}"):
+            return self.phrases.part(f"{what}.{kind}")
+        return self.phrases.named(what, f"{kind}.name") or kind

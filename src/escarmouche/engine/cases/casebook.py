@@ -130,6 +130,7 @@ class Casebook:
         filler: dict[str, Any],
         open: Callable[[Any], None],
         seat_in_hand: Callable[[Any], int],
+        hand_over: Callable[[Any, int], None] | None = None,
         states: tuple[State, ...],
         phrases: tuple[Phrase, ...],
         figure_numbers: tuple[Number, ...] = (),
@@ -152,6 +153,9 @@ class Casebook:
         self.filler: Final = filler  # stands, out of play, for a side that has nobody
         self.open: Final = open  # puts a battle that was set up under way
         self.seat_in_hand: Final = seat_in_hand
+        self.hand_over: Final = (
+            hand_over  # whose slot it is in a situation: as its lines say, or (-1) as the rules have it
+        )
         self.states: Final = states
         self.phrases: Final = phrases
         self.figure_numbers: Final = figure_numbers

@@ -41,9 +41,10 @@ class RefusedAnswer(Exception):
 class NoSuchOption(Trouble):
     """The question has no such answer at all."""
 
-    def __init__(self, trouble: Trouble, rule: str) -> None:
+    def __init__(self, trouble: Trouble, rule: str, *, is_known: bool) -> None:
         super().__init__(trouble.line, trouble.expected, trouble.happened)
         self.rule: Final = rule  # of the question
+        self.is_known: Final = is_known  # whether the game has such an answer to this question at other times
 
 
 class Throw:
@@ -146,7 +147,7 @@ class Script:
             answer = self.meant(request, choice.text)
         except ValueError as problem:
             trouble = Trouble(choice.line, f"{choice.text!r} answers {self.asked(request)}", str(problem))
-            raise NoSuchOption(trouble, request.rule) from None
+            raise NoSuchOption(trouble, request.rule, is_known=self.is_known(request, choice.text)) from None
         return self.judged(request, answer, choice.line)
 
     def judged(self, request: Request, answer: Any, line: Line) -> Any:
@@ -159,6 +160,15 @@ class Script:
         sides = self.situation.book.sides
         side = sides[request.seat] if 0 <= request.seat < len(sides) else "nobody"
         return f"{request.key} [{request.rule}] of {side}"
+
+    def is_known(self, request: Request, text: str) -> bool:
+        """Whether the words of the game have an answer of this kind to this question, or a figure has this name."""
+        said = plain(text)
+        kinds = [
+            key.removeprefix(f"{request.key}.") for key in self.situation.texts if key.startswith(f"{request.key}.")
+        ]
+        is_kind = any([said == plain(kind) or said.startswith(f"{plain(kind)}_") for kind in kinds])
+        return is_kind or any([said.endswith(plain(name)) for name in self.situation.names])
 
     # Words made into answers.
 

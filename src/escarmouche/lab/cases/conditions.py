@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.cases.casebook import Number, TallyWord
 from escarmouche.lab.cases.errors import Wrong, nearest
 from escarmouche.lab.cases.facts import band_fact, face_fact, outcome_fact
@@ -82,6 +83,8 @@ def _side(sentence: Sentence, situation: Situation) -> int | None:
 def _of_figure(sentence: Sentence, situation: Situation, id: int) -> Check:
     if sentence.skip("is", "at") or sentence.skip("at"):
         return _at(sentence, id)
+    if sentence.skip("lies", "at"):
+        return _lies(sentence, id)
     if sentence.skip("stays") or sentence.skip("has", "not", "moved") or sentence.skip("does", "not", "move"):
         sentence.end()
         return _stays(id)
@@ -96,7 +99,7 @@ def _of_figure(sentence: Sentence, situation: Situation, id: int) -> Check:
         return _has(sentence, situation, id)
     if sentence.skip("is"):
         return _states(sentence, situation, id)
-    verbs = ["is", "at", "has", "stays", *[relation.names[0] for relation in situation.book.relations]]
+    verbs = ["is", "at", "lies at", "has", "stays", *[relation.names[0] for relation in situation.book.relations]]
     word = sentence.next("'is', 'at' or 'has'")
     raise Wrong(f"after the name of a figure {word!r} says nothing{nearest(word, verbs)}")
 
@@ -110,6 +113,20 @@ def _at(sentence: Sentence, id: int) -> Check:
         body = world.battle.figures[id].body
         is_there = body is not None and body.place == place and (height is None or snap(height) == body.z)
         return "" if is_there else f"{world.name(id)} {world.place_of(world.battle.figures[id])}"
+
+    return check
+
+
+def _lies(sentence: Sentence, id: int) -> Check:
+    """Where the body of one who is out of play lies."""
+    place = sentence.point()
+    sentence.end()
+
+    def check(world: World) -> str:
+        remains = world.battle.remains_of(world.battle.figures[id])
+        if remains is None:
+            return f"no body of {world.name(id)} lies on the table"
+        return "" if remains.body.place == place else f"{world.name(id)} lies at {remains.body.x:g},{remains.body.y:g}"
 
     return check
 
@@ -217,7 +234,11 @@ def _gap(sentence: Sentence) -> Check:
 
 
 def _has(sentence: Sentence, situation: Situation, id: int) -> Check:
-    """`has 2 actions left`."""
+    """`has 2 actions left`, `has the trait esquive`."""
+    if sentence.skip("the", "trait") or sentence.skip("trait"):
+        return _trait(sentence, situation, id, is_wanted=True)
+    if sentence.skip("no", "trait") or sentence.skip("not", "the", "trait"):
+        return _trait(sentence, situation, id, is_wanted=False)
     wanted = float(whole(sentence.next("a number")))
     for one in situation.book.figure_numbers:
         for name in one.names:
@@ -225,6 +246,25 @@ def _has(sentence: Sentence, situation: Situation, id: int) -> Check:
                 return _number_check(one, id, "", wanted)
     known = [name for one in situation.book.figure_numbers for name in one.names]
     raise Wrong(f"a figure has no {sentence.rest!r}{nearest(sentence.rest, known)}")
+
+
+def _trait(sentence: Sentence, situation: Situation, id: int, *, is_wanted: bool) -> Check:
+    """A trait by its key or by its title in either language."""
+    wanted = plain(sentence.rest)
+
+    def check(world: World) -> str:
+        traits = world.battle.figures[id].card.traits
+        named = [plain(name) for trait in traits for name in (trait.key, *titles_of(trait))]
+        has = ", ".join([trait.key for trait in traits]) or "none"
+        return "" if (wanted in named) == is_wanted else f"the traits of {world.name(id)}: {has}"
+
+    return check
+
+
+def titles_of(trait: Trait) -> list[str]:
+    """What a trait is called in every language."""
+    title = trait.facts.get("title")
+    return [str(name) for name in title.values()] if isinstance(title, dict) else []
 
 
 def _of_side(sentence: Sentence, situation: Situation, seat: int) -> Check:

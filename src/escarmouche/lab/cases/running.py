@@ -187,9 +187,9 @@ def run_refused(world: World, step: Step, deed: Deed) -> None:
             return
         raise Trouble(step.line, expected, f"refused: {world.say(refused.refusal)}") from None
     except NoSuchOption as unknown:
-        if step.rule != unknown.rule:  # without a rule it might be a slip of the pen
-            raise
-        return
+        if step.rule == unknown.rule or (step.rule == "" and unknown.is_known):
+            return
+        raise  # it might be a slip of the pen
     raise Trouble(step.line, expected, "it is allowed")
 
 

@@ -68,7 +68,13 @@ class Situation:
         self.recruits: Final[list[Recruit]] = []
         self.settings: Final[list[tuple[Number, int, int]]] = []  # of a side, or of the battle (-1)
         self.value = 0  # agreed value of the bands; 0 when none was
+        self.in_hand = -1  # the side whose slot it is, where a line says so
         self.from_start = False  # before deployment, instead of under way
+
+    @property
+    def texts(self) -> dict[str, Any]:
+        """The words of the game by their keys."""
+        return words_of(self.game.folder).texts["fr"]
 
     @property
     def names(self) -> dict[str, int]:
@@ -178,6 +184,8 @@ class Situation:
             self._sample(line, seat, line.rest[5:].strip())
         elif line.rest.casefold().startswith("has "):
             self._side_number(seat, line.rest[4:].split())
+        elif line.rest.casefold().split() == ["plays", "next"] and self.book.hand_over is not None:
+            self.in_hand = seat
         else:
             side = self.book.sides[seat]
             raise Wrong(f"a figure is written '{side} NAME: what it is, at x,y', a band '{side} band NAME'")
@@ -320,6 +328,8 @@ class Situation:
             if recruit.place is not None:
                 figure.body = Body(figure.card.base, recruit.place, recruit.height, figure.card.height)
         self._set_states(battle)
+        if self.book.hand_over is not None and not self.from_start:
+            self.book.hand_over(battle, self.in_hand)
         return battle
 
     def _set_states(self, battle: Battle) -> None:

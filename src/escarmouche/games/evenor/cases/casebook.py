@@ -20,7 +20,7 @@ from escarmouche.games.evenor.cases.facts import (
     give_slot,
 )
 from escarmouche.games.evenor.profiles import WEAPONS
-from escarmouche.games.evenor.slots import FREE, SERIES, Slot
+from escarmouche.games.evenor.slots import FREE, NO_SLOT, SERIES, Slot
 from escarmouche.games.evenor.turn import activate, begin_turn, next_member, seat_in_hand, use_slot
 
 THINGS: Final[dict[str, tuple[str, ...]]] = {  # the names of weapons, French and English
@@ -135,6 +135,21 @@ def open_battle(battle: Skirmish) -> None:
     battle.active = 0
 
 
+def hand_over(battle: Skirmish, seat: int) -> None:
+    """Whose slot it is: as said, or by the slots that the markers tell of [EV-TURN-02]; not while somebody acts."""
+    if battle.slot.mode != NO_SLOT:
+        return
+    used = [len([hero for hero in battle.heroes if hero.controller == side and is_through(hero)]) for side in (0, 1)]
+    beginner = battle.first if battle.round % 2 == 1 else 1 - battle.first
+    due = beginner if used[beginner] <= used[1 - beginner] else 1 - beginner
+    battle.active = seat if seat >= 0 else due
+
+
+def is_through(hero: Hero) -> bool:
+    """Whether it has had its slot in this turn."""
+    return hero.is_activated or hero.is_waiting
+
+
 CASEBOOK: Final = Casebook(
     profile_words=PROFILE_WORDS,
     describe=describe,
@@ -142,6 +157,7 @@ CASEBOOK: Final = Casebook(
     filler={"figure": "kara"},
     open=open_battle,
     seat_in_hand=seat_in_hand,
+    hand_over=hand_over,
     states=STATES,
     phrases=PHRASES,
     figure_numbers=FIGURE_NUMBERS,
