@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from escarmouche.engine.asking.dice import Successes, d6, outcomes
 from escarmouche.engine.asking.options import Action, Foreseen
@@ -15,6 +15,7 @@ from escarmouche.games.song_of_blades.melee import Attack, melee_score
 from escarmouche.games.song_of_blades.scenery import has_obstacle_between
 from escarmouche.games.song_of_blades.shooting import Shot, shooting_score, target_score
 
+T = TypeVar("T")
 MOST_DICE: Final = 3
 TURNOVER: Final = 2  # failures that pass the hand
 _chances: Final[dict[tuple[int, int], Prospect]] = {}  # by the number of dice and what each must show
@@ -58,12 +59,12 @@ def strike(
     return compared(option, melee_score(battle, attack, attacker, 0), melee_score(battle, attack, target, 0))
 
 
-def shot(option: Option[Action], battle: Raid, shot: Shot) -> Option[Action]:
+def shot(option: Option[T], battle: Raid, shot: Shot) -> Option[T]:
     """The option of a shot with both scores before the dice [SB-SHT-01]."""
     return compared(option, shooting_score(battle, shot, 0), target_score(battle, shot, 0))
 
 
-def compared(option: Option[Action], mine: Tally, theirs: Tally) -> Option[Action]:
+def compared(option: Option[T], mine: Tally, theirs: Tally) -> Option[T]:
     scores: dict[str, object] = {"mine": without_die(mine).to_data(), "theirs": without_die(theirs).to_data()}
     return Foreseen(option.kind, option.value, option.about, Prospect(Message("scores_before_dice", scores)))
 
