@@ -1,9 +1,10 @@
-"""What a screen says of a group's shot before it is made."""
+"""What a screen says of a group's shot and of a paralysis before they are made."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from escarmouche.games.song_of_blades.actions import ActionList
 from escarmouche.games.song_of_blades.group import GroupActions, Rollers, shots_at
 from tests.games.song_of_blades.stage import stage
 from tests.support.scripts import rule
@@ -44,3 +45,17 @@ def test_whoever_may_roll_tells_the_numbers_of_its_own_shot() -> None:
 
     assert [scores(option) for option in rollers(True)] == [(0, 2), (2, 2)]
     assert [option.prospect for option in rollers(False)] == [None, None]
+
+
+@rule("SB-MAG-07", "SB-MAG-04", "SB-MAG-05")
+def test_a_paralysis_tells_how_often_it_immobilises() -> None:
+    battle, caster, target = stage("red Mage 3 1 300,300 +magicien", "blue Target 3 3 300,360")
+    battle.acting, battle.actions_left, battle.has_declared = caster.id, 2, True
+
+    options = [
+        option for option in ActionList(battle, caster)(True) if option.kind == "paralysis" and not option.refusal
+    ]
+
+    chances = [option.prospect.chances[0] for option in options if option.prospect is not None]
+    assert [(chance.weight, chance.total) for chance in chances] == [(2, 6), (20, 36)]
+    assert target.id == chances[0].message.fields["figure"]

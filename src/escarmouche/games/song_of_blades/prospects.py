@@ -12,6 +12,7 @@ from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.words.messages import Message
 from escarmouche.games.song_of_blades.battle import Raid, Warrior
 from escarmouche.games.song_of_blades.melee import Attack, melee_score
+from escarmouche.games.song_of_blades.quality import own_quality
 from escarmouche.games.song_of_blades.scenery import has_obstacle_between
 from escarmouche.games.song_of_blades.shooting import Shot, shooting_score, target_score
 
@@ -62,6 +63,14 @@ def strike(
 def shot(option: Option[T], battle: Raid, shot: Shot) -> Option[T]:
     """The option of a shot with both scores before the dice [SB-SHT-01]."""
     return compared(option, shooting_score(battle, shot, 0), target_score(battle, shot, 0))
+
+
+def paralysis(option: Option[T], target: Warrior, power: int) -> Option[T]:
+    """The option of a paralysis with the exact chance that some die of the target fails [SB-MAG-07]."""
+    total = d6(power).combinations
+    fails = total - weights_of(power, own_quality(target).value)[power]
+    chance = Chance(Message("chance.immobilised", {"figure": target.id}), fails, total)
+    return Foreseen(option.kind, option.value, option.about, Prospect(chances=(chance,)))
 
 
 def compared(option: Option[T], mine: Tally, theirs: Tally) -> Option[T]:
