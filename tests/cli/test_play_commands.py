@@ -239,3 +239,19 @@ def test_one_letter_does_not_name_an_option() -> None:
     shown = flat(typed(*TO_THE_ACTION, "n"))
 
     assert "« n » n'est pas un choix" in shown
+
+
+def test_an_option_tells_its_exact_chances_under_its_words() -> None:
+    sitting, session = desk_at([*repeat("", 21), "1"], game=find_game("song-of-blades"), players="human,human")
+    with pytest.raises(Leaving):
+        session.play()
+
+    rows = screen(sitting).replace("\u00a0", " ").splitlines()[-7:]
+
+    assert [row[:8] for row in rows[::2]] == ["*  1  1 ", "   2  2 ", "   3  3 ", "      ma"]
+    assert rows[1] == "      0 action 33,3 %, 1 action 66,7 %, main perdue 0 %"
+    assert rows[3] == "      0 action 11,1 %, 1 action 44,4 %, 2 actions 44,4 %, main perdue 11,1 %"
+    assert rows[5:] == [
+        "      0 action 3,7 %, 1 action 22,2 %, 2 actions 44,4 %, 3 actions 29,6 %,",
+        "      main perdue 25,9 %",
+    ]

@@ -11,6 +11,7 @@ from escarmouche.cli.terminal.canvas import Canvas, scale_for
 from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.picture import Highlights, Picture
 from escarmouche.cli.terminal.reader import Leaving
+from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.showing.views import scene_of
@@ -127,3 +128,20 @@ def test_an_acting_figure_between_two_others_has_an_arrow() -> None:
 
     assert "".join(canvas.signs[5]).strip() == "AABBCC"
     assert "".join(canvas.signs[4]).strip() == "v"
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("fr", {"butin", "Orichalque", "trésor"}), ("en", {"loot", "Orichalcum", "treasure"})]
+)
+def test_what_lies_about_is_called_as_the_game_calls_it(lang: str, words: set[str]) -> None:
+    said: set[str] = set()
+    for game in Catalogue().games():
+        match = Match(game, header_of(game, 0, ""))
+        picture = Picture(match, Phrases(match, lang), Console(file=StringIO()))
+        said |= {
+            picture.marker_called(kind)
+            for kind in ("loot", "orichalcum", "treasure")
+            if picture.phrases.knows(f"marker.{kind}")
+        }
+
+    assert said == words

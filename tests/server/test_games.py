@@ -51,9 +51,11 @@ def test_a_game_tells_what_can_be_chosen(serve: Serve, file: str, game: str) -> 
         assert verdict["ok"] is True
         assert all(figure["role"] for figure in band["figures"])
         check_texts(verdict)
+    sample = next(recipe for recipe in found["recipes"] if recipe["id"] == found["table"]["recipe"])
     for recipe in found["recipes"]:
         table = web.get(f"/api/tables?recipe={recipe['id']}&seed=3").json()
         assert (table["width"], table["depth"]) == (recipe["width"], recipe["depth"])
+        assert sample["width"] / 4 <= table["width"] <= 4 * sample["width"]
         check_texts(table)
 
 

@@ -204,3 +204,18 @@ def test_who_concedes_has_lost(visit: Visits, make: Make) -> None:
     hand.page.locator("[data-rematch]").click()
     hand.page.wait_for_url(lambda url: "/match/" in url)
     hand.page.locator(ASKED).wait_for()
+
+
+def test_a_phone_on_its_side_has_the_table_beside_the_question(visit: Visits, make: Make) -> None:
+    hand = opened(visit, make(seats=HERE), width=390)
+    page = hand.page
+
+    page.set_viewport_size({"width": 844, "height": 390})
+
+    table, asked = page.locator("main.table").bounding_box(), page.locator("aside.side").bounding_box()
+    assert table is not None
+    assert asked is not None
+    assert table["x"] + table["width"] <= asked["x"]
+    assert (asked["y"], asked["height"]) == (0, 390)
+    assert table["height"] > 200
+    assert page.evaluate("document.documentElement.scrollWidth") <= 844

@@ -41,6 +41,7 @@ from escarmouche.table.scenery.recipes import recipe_named, recipe_names
 
 GAPS: Final = "{"
 SAMPLES: Final = 64  # sample matches among which each scenario looks for its table
+SCALE: Final = 4  # times larger or smaller than usual, and a table is measured in another unit
 
 
 _reading: Final = threading.Lock()
@@ -183,13 +184,16 @@ def setting_label(facts: dict[str, Any], value: object) -> Text:
 
 
 def recipes_for(sample: Header) -> list[Recipe]:
-    """The tables that can be made; those of the usual size are suggested."""
+    """The tables that can be made and are not of another scale; those of the usual size are suggested."""
     words = words_of("")
     usual = str(sample.table.get("recipe", ""))
-    size = recipe_size(usual) if usual in recipe_names() else None
+    if usual not in recipe_names():
+        return []
+    size = recipe_size(usual)
     return [
         Recipe(name, labelled(words, "recipe", name), *recipe_size(name), suggested=recipe_size(name) == size)
-        for name in (recipe_names() if usual else [])
+        for name in recipe_names()
+        if max(size) / SCALE <= max(recipe_size(name)) <= max(size) * SCALE
     ]
 
 

@@ -27,3 +27,13 @@ def test_the_area_of_a_move_reaches_a_stick_and_less_behind_what_bars_it() -> No
 
 def span(one: Point, other: Point) -> float:
     return round(((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5, 1)
+
+
+@rule("SB-SC-02")
+def test_a_carrier_is_shown_the_reach_of_its_burden() -> None:
+    battle, mover, _ = stage("red A 4 3 300,300", "blue B 4 3 700,700", scenario="treasure")
+
+    free = MoveSpots(battle, mover).limits().reach
+    battle.pick_up(mover, 0, rule="SB-SC-02")
+
+    assert (free, MoveSpots(battle, mover).limits().reach) == (120, 75)

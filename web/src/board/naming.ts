@@ -1,33 +1,44 @@
-/** Where names stand: under their figure, or over it where another figure or name is in the way. */
-import type { Token } from "./state";
+/** Where names stand: under their figure, or over or beside it where another figure or name is in the way. */
+import type { Marker, Token } from "./state";
 
-export interface Naming { token: Token; isAbove: boolean; isHidden: boolean }
+export type Side = "under" | "over" | "right" | "left"; // in the order in which they are tried
+export interface Naming { token: Token; side: Side; isHidden: boolean }
 
 interface Rect { left: number; right: number; low: number; high: number }
 
+const SIDES: Side[] = ["under", "over", "right", "left"];
 const LETTER = 6.3; // pixels across, of the name
 const LINE = 15; // pixels
 const GAP = 2; // pixels between a base and its name
+const MARKER = { letter: 0.15, low: 1.05, high: 0.55 }; // of a marker's own name, in squares of the board: it grows with the table
 
-/** `unit`: pixels to one unit of the game. */
-export function namings(tokens: Token[], unit: number): Naming[] {
-  const discs = tokens.map(({ id, at: [x, y], base }) => ({ id, x, y, r: Math.max(base[0], base[1]) }));
-  const taken: Rect[] = [];
-  return tokens.map((token, i) => {
-    const disc = discs[i]!;
-    const half = (Math.max(token.name.length, token.words.length * 0.85) * LETTER) / 2 / unit;
-    const height = ((token.words ? 2 : 1) * LINE) / unit;
-    const gap = disc.r + GAP / unit;
-    const rectOf = (isAbove: boolean): Rect => ({
-      left: disc.x - half, right: disc.x + half, low: isAbove ? disc.y + gap : disc.y - gap - height, high: isAbove ? disc.y + gap + height : disc.y - gap,
-    });
-    const hidden = (rect: Rect): number =>
-      discs.filter((other) => other.id !== disc.id && near(rect, other.x, other.y) < other.r).length + taken.filter((other) => meets(rect, other)).length;
-    const [under, over] = [hidden(rectOf(false)), hidden(rectOf(true))];
-    const isAbove = under > over;
-    taken.push(rectOf(isAbove));
-    return { token, isAbove, isHidden: Math.min(under, over) > 0 };
+/** `unit`: pixels to one unit of the game. Those that come first have the first choice. */
+export function namings(tokens: Token[], unit: number, { among = tokens, markers = [] }: { among?: Token[]; markers?: Marker[] } = {}): Naming[] {
+  const discs = among.map(({ id, at: [x, y], base }) => ({ id, x, y, r: Math.max(base[0], base[1]) }));
+  const taken: Rect[] = markers.map(({ at: [x, y], label }) => {
+    const half = (label.length * MARKER.letter) / 2;
+    return { left: x - half, right: x + half, low: y - MARKER.low, high: y - MARKER.high };
   });
+  return tokens.map((token) => {
+    const places = SIDES.map((side) => placeOf(token, side, unit));
+    const hidden = places.map((rect) =>
+      discs.filter((other) => other.id !== token.id && near(rect, other.x, other.y) < other.r).length + taken.filter((other) => meets(rect, other)).length);
+    const least = Math.min(...hidden);
+    const best = hidden.indexOf(least);
+    taken.push(places[best]!);
+    return { token, side: SIDES[best]!, isHidden: least > 0 };
+  });
+}
+
+/** The room that a name takes on one side of its figure. */
+function placeOf({ name, words, base, at: [x, y] }: Token, side: Side, unit: number): Rect {
+  const wide = (Math.max(name.length, words.length * 0.85) * LETTER) / unit;
+  const height = ((words ? 2 : 1) * LINE) / unit;
+  const gap = Math.max(base[0], base[1]) + GAP / unit;
+  if (side === "right") return { left: x + gap, right: x + gap + wide, low: y - height / 2, high: y + height / 2 };
+  if (side === "left") return { left: x - gap - wide, right: x - gap, low: y - height / 2, high: y + height / 2 };
+  const low = side === "over" ? y + gap : y - gap - height;
+  return { left: x - wide / 2, right: x + wide / 2, low, high: low + height };
 }
 
 function near(rect: Rect, x: number, y: number): number {

@@ -14,6 +14,7 @@ export interface LogLine {
 }
 
 const BEGINS = "round_begins"; // where a game tells it, the heading stands there
+const BARE = /^\S+\s\d+\.$/; // a sentence that says no more than a heading: "Round 3."
 
 /** Lines of frames in order. `isWhole`: the frames begin with the set-up, so that events can be counted. */
 export function logOf(frames: Frame[], isWhole: boolean): LogLine[] {
@@ -47,6 +48,10 @@ export function logOf(frames: Frame[], isWhole: boolean): LogLine[] {
     for (const event of frame.events) {
       if (event.kind === BEGINS && frame.round !== round) {
         round = frame.round;
+        if (BARE.test(event.sentence.fr)) {
+          standing.push(line("round", headingOf(event.sentence), { event }));
+          continue;
+        }
         line("round", null);
       }
       standing.push(line("event", event.sentence, { rule: event.rule, event }));
@@ -55,6 +60,8 @@ export function logOf(frames: Frame[], isWhole: boolean): LogLine[] {
   }
   return lines;
 }
+
+const headingOf = ({ fr, en }: Text): Text => ({ fr: fr.replace(/\.$/, ""), en: en.replace(/\.$/, "") });
 
 function countUpTo(standing: LogLine[], index: number): number {
   return standing.filter((line) => line.index <= index).length;

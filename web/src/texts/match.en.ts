@@ -75,7 +75,7 @@ export const match: typeof french = {
   },
   path: {
     help: "Touch where to go: the way leads round obstacles. Touch the figure again to confirm.",
-    helpStraight: "Touch where to go, straight on. Touch the figure again to confirm.",
+    helpStraight: "Touch where to go, in a straight line. Touch the figure again to confirm.",
     helpDraw: "Each place you touch is added to the way.",
     helpPlace: "Touch or drag the figure where you want it.",
     draw: "Draw point by point", auto: "Direct way",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { namings } from "../../src/board/naming";
-import type { Token } from "../../src/board/state";
+import type { Marker, Token } from "../../src/board/state";
 import type { Figure, Option, Request } from "../../src/lib/protocol";
 import { attention } from "../../src/match/attention";
-import { byFigure, byReason } from "../../src/match/forms/grouping";
+import { byFigure, byReason, firstOfKinds } from "../../src/match/forms/grouping";
 import { telling } from "../../src/match/log";
 import { figureMarks, sceneryMarks } from "../../src/match/marking";
 
@@ -24,6 +24,18 @@ describe("options", () => {
   it("that are refused for one reason are gathered", () => {
     const options = [option("fight:1", { refused: refusal("A") }), option("climb", { refused: refusal("B") }), option("fight:2", { refused: refusal("A") })];
     expect(byReason(options).map((group) => group.map((one) => one.id))).toEqual([["fight:1", "fight:2"], ["climb"]]);
+  });
+
+  it("of several kinds that are refused in the same words share a row, those of one kind in different words do not", () => {
+    const fallen = { ...refusal("A"), sentence: text("à terre") };
+    const far = (name: string) => ({ ...refusal("C"), sentence: text(`loin de ${name}`) });
+    const options = [
+      option("move", { refused: fallen }), option("shoot:1", { refused: fallen }), option("shoot:2", { refused: fallen }),
+      option("cast:1", { refused: far("1") }), option("cast:2", { refused: far("2") }), option("hack:1", { refused: far("1") }),
+    ];
+    const rows = byReason(options);
+    expect(rows.map((row) => row.map((one) => one.id))).toEqual([["move", "shoot:1", "shoot:2"], ["cast:1", "cast:2"], ["hack:1"]]);
+    expect(firstOfKinds(rows[0]!).map((one) => one.id)).toEqual(["move", "shoot:1"]);
   });
 });
 
@@ -66,8 +78,18 @@ describe("attention", () => {
 describe("names", () => {
   it("stand over a figure where another is under it", () => {
     const found = namings([token(1, 5, 5), token(2, 5, 3.9), token(3, 12, 12)], 40);
-    expect(found.map((one) => one.isAbove)).toEqual([true, false, false]);
+    expect(found.map((one) => one.side)).toEqual(["over", "under", "under"]);
     expect(found.every((one) => !one.isHidden)).toBe(true);
+  });
+
+  it("stand beside a figure that others are above and below", () => {
+    const all = [token(1, 5, 5), token(2, 5, 3.9), token(3, 5, 6.1)];
+    expect(namings([all[0]!], 40, { among: all })).toEqual([{ token: all[0], side: "right", isHidden: false }]);
+  });
+
+  it("leave the name of a marker free", () => {
+    const treasure = { at: [5, 5], side: -1, label: "treasure" } as Marker;
+    expect(namings([token(1, 5, 5)], 40, { markers: [treasure] })[0]?.side).toBe("over");
   });
 });
 

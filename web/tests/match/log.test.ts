@@ -35,6 +35,11 @@ describe("the log", () => {
     expect(logOf(frames, true).map((line) => line.kind)).toEqual(["event", "round", "event", "event"]);
   });
 
+  it("says a heading once, in the words of the game", () => {
+    const lines = logOf([frame(2, [event("Manche 1.", "round_begins"), event("a")], { round: 1 })], true);
+    expect(lines.map((line) => [line.kind, line.text?.fr])).toEqual([["round", "Manche 1"], ["event", "a"]]);
+  });
+
   it("sets the heading before the first event where the game does not", () => {
     expect(logOf([frame(1, [event("a")], { round: 1 }), frame(2, [event("b")], { round: 2 })], true).map((line) => line.kind)).toEqual(["round", "event", "round", "event"]);
   });

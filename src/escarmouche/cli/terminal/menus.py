@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any, Final
 
 from escarmouche.cli.terminal.phrases import Phrases
@@ -14,6 +15,8 @@ YES: Final = ("y", "yes", "o", "oui")
 NO: Final = ("n", "no", "non")
 LEAST: Final = 2  # letters that are enough to name an option
 MANY: Final = 9  # options from which on they are grouped
+INDENT: Final = " " * 6  # under the words of an option
+ROW: Final = 72  # letters of what stands there
 
 
 class Menu:
@@ -29,13 +32,14 @@ class Menu:
         self.labels: Final = [phrases.option(request, option) for option in self.options]
 
     def lines(self, default: Option[Any] | None) -> list[str]:
-        """One line an option, the default marked; a blank line between kinds when they are many."""
+        """One line an option, the default marked, under it what is known of it beforehand; a blank line between kinds when they are many."""
         found: list[str] = []
         for number, option in enumerate(self.options):
             if self.is_grouped and number and option.kind != self.options[number - 1].kind:
                 found.append("")
             mark = "*" if default is not None and option.id == default.id else " "
             found.append(f"{mark}{number + 1:>3}  {self.told(number)}")
+            found += [f"{INDENT}{row}" for row in wrap(self.phrases.foreseen(option), ROW)]
         return found
 
     def told(self, number: int) -> str:

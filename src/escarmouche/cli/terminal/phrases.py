@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from escarmouche.engine.asking.naming import named_by, option_message, question_message, subject
+from escarmouche.engine.asking.prospects import Chance
 from escarmouche.engine.asking.requests import Option, Request, label
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.words.grammar import Noun
@@ -48,7 +49,11 @@ class Phrases:
 
     def part(self, key: str, **fields: object) -> str:
         """Words of the command that stand within a line: no capital is put before them."""
-        return Speaker(self.words, self.lang, self.naming).within(Message(PREFIX + key, fields))
+        return self.within(Message(PREFIX + key, fields))
+
+    def within(self, message: Message) -> str:
+        """A message that stands within a line."""
+        return Speaker(self.words, self.lang, self.naming).within(message)
 
     def knows(self, key: str) -> bool:
         return self.words.sentence(key, self.lang) is not None
@@ -96,8 +101,24 @@ class Phrases:
         """The words of an option; one without words shows its kind and the figures it names."""
         message = option_message(self.match.battle, request, option)
         if self.knows(message.key):
-            return Speaker(self.words, self.lang, self.naming).within(message)
+            return self.within(message)
         return " ".join([option.kind.replace("_", " "), *[str(part) for part in option.about]])
+
+    def foreseen(self, option: Option[Any]) -> str:
+        """What is known of an option before it is chosen: the numbers that decide it and exact chances; "" if nothing is."""
+        prospect = option.prospect
+        if prospect is None:
+            return ""
+        note = [] if prospect.note is None else [self.within(prospect.note)]
+        chances = [unbroken(f"{self.within(one.message)} {self.share(one)}") for one in prospect.chances]
+        return ", ".join([*note, *chances])
+
+    def share(self, chance: Chance) -> str:
+        """Per cent with one decimal, never rounded to certainty."""
+        exact = 100.0 * chance.weight / chance.total
+        if 0 < chance.weight < chance.total:
+            exact = min(99.9, max(0.1, exact))
+        return f"{self.number(exact)} %"
 
     def target(self, request: Request, option: Option[Any]) -> int:
         """The figure that an option names, or -1."""
@@ -108,3 +129,8 @@ class Phrases:
     def subject(self, request: Request) -> int:
         """The figure that a question is about, or -1."""
         return subject(self.match.battle, request)
+
+
+def unbroken(text: str) -> str:
+    """The same text, kept on one line."""
+    return text.replace(" ", "\u00a0")

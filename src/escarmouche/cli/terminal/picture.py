@@ -23,8 +23,8 @@ LEGAL: Final = "·"
 LEGAL_ASCII: Final = "."
 LIMIT: Final = "╌"
 LIMIT_ASCII: Final = "_"
-MARKER: Final = ("◆", "*")
-MARKERS: Final[dict[str, tuple[str, str]]] = {"loot": ("◆", "$"), "body": ("†", "x")}
+MARKER: Final = ("◆", "$")
+BODY: Final = ("†", "x")
 
 
 class Highlights:
@@ -89,7 +89,7 @@ class Picture:
                 self.console.print(line, no_wrap=True, overflow="crop")
         line = self.legend(canvas, highlights)
         for kind in kinds:
-            line.append(f"{self.marker_sign(kind)} {self.called('marker', kind)}  ")
+            line.append(f"{self.marker_sign(kind)} {self.marker_called(kind)}  ")
         if has_zones:
             line.append(f"{LIMIT_ASCII if self.is_ascii else LIMIT} {self.phrases.part('legend.zone')}  ")
         line.rstrip()
@@ -108,7 +108,7 @@ class Picture:
         return shown
 
     def marker_sign(self, kind: str) -> str:
-        sign, plain = MARKERS.get(kind, MARKER)
+        sign, plain = BODY if kind == "body" else MARKER
         return plain if self.is_ascii else sign
 
     def put_zones(self, canvas: Canvas, scene: Scene) -> bool:
@@ -207,11 +207,14 @@ class Picture:
             sign, style = sign_of(kind, self.is_ascii)
             if sign.strip():
                 line.append(sign, style=style)
-                line.append(f" {self.called('scenery', kind)}  ")
+                line.append(f" {self.scenery_called(kind)}  ")
         return line
 
-    def called(self, what: str, kind: str) -> str:
-        """The name of a kind of scenery or marker, or the kind itself."""
-        if self.phrases.knows(f"play.{what}.{kind}"):
-            return self.phrases.part(f"{what}.{kind}")
-        return self.phrases.named(what, f"{kind}.name") or kind
+    def scenery_called(self, kind: str) -> str:
+        """The name of a kind of scenery, or the kind itself."""
+        return self.phrases.part(f"scenery.{kind}") if self.phrases.knows(f"play.scenery.{kind}") else kind
+
+    def marker_called(self, kind: str) -> str:
+        """What the game calls a kind of marker, or the kind itself."""
+        key = f"marker.{kind}"
+        return self.phrases.within(Message(key)) if self.phrases.knows(key) else kind

@@ -105,11 +105,13 @@ class ActionList:
         return found
 
     def foreseen(self, option: Option[Action]) -> Option[Action]:
-        """An attack that may be made, with the numbers that will decide it."""
-        if option.refusal is not None or option.kind == PARALYSIS:
+        """An attack or a spell that may be made, with the numbers that will decide it."""
+        if option.refusal is not None:
             return option
         battle, actor, action = self.battle, self.actor, option.value
         target = battle.warrior(action.target)
+        if action.kind == PARALYSIS:
+            return prospects.paralysis(option, target, int(action.thing))
         if action.kind in STRIKES:
             return prospects.strike(option, battle, actor, target, is_power=action.kind == POWER_ATTACK)
         power = int(action.thing) if action.kind == BOLT else 0

@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.engine.asking.choices import ChooseSome
 from escarmouche.engine.asking.dice import Successes, d6
 from escarmouche.engine.asking.options import Action, Foreseen, against, simple
-from escarmouche.engine.asking.picking import choose_figure, figure_option
+from escarmouche.engine.asking.picking import figure_option
 from escarmouche.engine.asking.places import Path, PickPath
 from escarmouche.engine.asking.requests import Choose, Option, Roll
 from escarmouche.engine.asking.walks import WalkSpots
@@ -18,10 +18,10 @@ from escarmouche.games.song_of_blades.battle import Raid, Warrior, is_linked
 from escarmouche.games.song_of_blades.going import Way, sticks_of, straight_way
 from escarmouche.games.song_of_blades.moving import charge, why_not_move
 from escarmouche.games.song_of_blades.profiles import LONG, NO_RANGE
-from escarmouche.games.song_of_blades.prospects import dice_prospect
+from escarmouche.games.song_of_blades.prospects import dice_prospect, shot
 from escarmouche.games.song_of_blades.quality import quality_needed
 from escarmouche.games.song_of_blades.scenery import ground_of
-from escarmouche.games.song_of_blades.shooting import Shot, shoot, why_not_shoot
+from escarmouche.games.song_of_blades.shooting import Shot, shoot, shooting_score, why_not_shoot
 from escarmouche.table.bases.bodies import distance_in_space
 from escarmouche.table.geometry.points import Point, at
 from escarmouche.table.moving.walking import Passage
@@ -123,7 +123,8 @@ async def order_group(battle: Raid, chef: Warrior) -> None:
         clash=Chain(battle),
     )
     needed = worst_quality(battle, members)
-    dice = await Choose(chef.controller, "group_dice", GroupDice(needed.value), rule="SB-R-36", figure=chef)
+    asked = GroupDice(needed.value)
+    dice = await Choose(chef.controller, "group_dice", asked, rule="SB-R-36", figure=chef, needed=needed)
     for id in members:
         battle.mark_activated(battle.warrior(id), rule="SB-R-36")
     actions = await Roll(d6(dice), Successes(needed.value), rule="SB-R-36", by=chef.id, key="group_roll", needed=needed)
@@ -167,15 +168,47 @@ class GroupActions:
         for kind, price in ((SHOOT, 1), (AIM, 2)):
             for target in battle.in_play(1 - seat):
                 refusal = why_not_volley(battle, target, price)
-                if explain or refusal is None:
+                if explain and refusal is None:
+                    found.append(foreseen(battle, against(kind, target, None), target))
+                elif explain or refusal is None:
                     found.append(against(kind, target, refusal))
         return found
+
+
+def foreseen(battle: Raid, option: Option[Action], target: Warrior) -> Option[Action]:
+    """A concentrated shot with the numbers that will decide it, if whoever shoots best rolls [SB-SHT-01]."""
+    shots = shots_at(battle, target, is_aimed=option.kind == AIM)
+    best = shots[0]
+    for one in shots:
+        if shooting_score(battle, one, 0).value > shooting_score(battle, best, 0).value:
+            best = one
+    return shot(option, battle, best)
+
+
+class Rollers:
+    """Who may roll for the group, each with the numbers of its shot [SB-R-36]."""
+
+    def __init__(self, battle: Raid, shots: list[Shot]) -> None:
+        self.battle: Final = battle
+        self.shots: Final = shots
+
+    def __call__(self, explain: bool) -> list[Option[int]]:
+        options = [figure_option(one.shooter.id) for one in self.shots]
+        if not explain:
+            return options
+        return [shot(option, self.battle, one) for option, one in zip(options, self.shots, strict=True)]
 
 
 def shooters_at(battle: Raid, target: Warrior) -> list[Warrior]:
     """The members that could shoot at a target by themselves [SB-R-36]."""
     members = [battle.warrior(id) for id in battle.group]
     return [one for one in members if one.in_play and one.is_able and why_not_shoot(battle, one, target) is None]
+
+
+def shots_at(battle: Raid, target: Warrior, *, is_aimed: bool) -> list[Shot]:
+    """The concentrated shot as each member that could take it would roll it [SB-R-36, SB-SHT-15]."""
+    able = shooters_at(battle, target)
+    return [Shot(one, target, is_aimed=is_aimed, helpers=len(able) - 1) for one in able]
 
 
 def why_not_volley(battle: Raid, target: Warrior, price: int) -> Refusal | None:
@@ -206,15 +239,17 @@ async def act_group(battle: Raid) -> None:
 
 async def volley(battle: Raid, target: Warrior, *, is_aimed: bool) -> None:
     """The owner names who rolls; the target has -1 for each other member that could shoot it [SB-R-36, SB-SHT-15]."""
-    able = shooters_at(battle, target)
-    roller = able[0]
-    if len(able) > 1:
-        id = await choose_figure(roller.controller, "volley_roller", able, rule="SB-R-36")
-        roller = battle.warrior(id)
+    shots = shots_at(battle, target, is_aimed=is_aimed)
+    taken = shots[0]
+    if len(shots) > 1:
+        id = await Choose(taken.shooter.controller, "volley_roller", Rollers(battle, shots), rule="SB-R-36")
+        for one in shots:
+            if one.shooter.id == id:
+                taken = one
     battle.has_group_shot = True
     for id in battle.group:
         battle.mark_attacked(battle.warrior(id), rule="SB-R-36")
-    await shoot(battle, Shot(roller, target, is_aimed=is_aimed, helpers=len(able) - 1))
+    await shoot(battle, taken)
 
 
 async def end_group(battle: Raid) -> None:

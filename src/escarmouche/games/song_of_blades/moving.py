@@ -11,7 +11,7 @@ from escarmouche.engine.asking.walks import WalkSpots
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.games.song_of_blades.battle import Raid, Warrior, touch
-from escarmouche.games.song_of_blades.going import Way, passage_of, sticks_of, stopped_by_contact, straight_way
+from escarmouche.games.song_of_blades.going import Way, fare_of, passage_of, sticks_of, stopped_by_contact, straight_way
 from escarmouche.games.song_of_blades.melee import free_hack
 from escarmouche.games.song_of_blades.moments import Charged
 from escarmouche.table.geometry.points import Point, at
@@ -91,7 +91,9 @@ class MoveSpots(WalkSpots[Warrior]):
         return False
 
     def limits(self) -> Limits:
-        return Limits(figure=self.mover.id, reach=self.pas, is_straight=True, sticks=sticks_of(self.battle))
+        """As far as open ground lets it go: a treasure takes a category [SB-SC-02]."""
+        reach = fare_of(self.battle, self.mover, is_difficult=False).limit
+        return Limits(figure=self.mover.id, reach=reach, is_straight=True, sticks=sticks_of(self.battle))
 
     def route(self, goal: Point) -> Path | None:
         """Straight on, up to whom it touches."""

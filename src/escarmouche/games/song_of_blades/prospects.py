@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from escarmouche.engine.asking.dice import Successes, d6, outcomes
 from escarmouche.engine.asking.options import Action, Foreseen
@@ -12,9 +12,11 @@ from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.words.messages import Message
 from escarmouche.games.song_of_blades.battle import Raid, Warrior
 from escarmouche.games.song_of_blades.melee import Attack, melee_score
+from escarmouche.games.song_of_blades.quality import own_quality
 from escarmouche.games.song_of_blades.scenery import has_obstacle_between
 from escarmouche.games.song_of_blades.shooting import Shot, shooting_score, target_score
 
+T = TypeVar("T")
 MOST_DICE: Final = 3
 TURNOVER: Final = 2  # failures that pass the hand
 _chances: Final[dict[tuple[int, int], Prospect]] = {}  # by the number of dice and what each must show
@@ -58,12 +60,20 @@ def strike(
     return compared(option, melee_score(battle, attack, attacker, 0), melee_score(battle, attack, target, 0))
 
 
-def shot(option: Option[Action], battle: Raid, shot: Shot) -> Option[Action]:
+def shot(option: Option[T], battle: Raid, shot: Shot) -> Option[T]:
     """The option of a shot with both scores before the dice [SB-SHT-01]."""
     return compared(option, shooting_score(battle, shot, 0), target_score(battle, shot, 0))
 
 
-def compared(option: Option[Action], mine: Tally, theirs: Tally) -> Option[Action]:
+def paralysis(option: Option[T], target: Warrior, power: int) -> Option[T]:
+    """The option of a paralysis with the exact chance that some die of the target fails [SB-MAG-07]."""
+    total = d6(power).combinations
+    fails = total - weights_of(power, own_quality(target).value)[power]
+    chance = Chance(Message("chance.immobilised", {"figure": target.id}), fails, total)
+    return Foreseen(option.kind, option.value, option.about, Prospect(chances=(chance,)))
+
+
+def compared(option: Option[T], mine: Tally, theirs: Tally) -> Option[T]:
     scores: dict[str, object] = {"mine": without_die(mine).to_data(), "theirs": without_die(theirs).to_data()}
     return Foreseen(option.kind, option.value, option.about, Prospect(Message("scores_before_dice", scores)))
 

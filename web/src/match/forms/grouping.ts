@@ -8,18 +8,27 @@ export function byFigure(options: Option[]): Option[][] | null {
   return isUseful ? groups : null;
 }
 
-/** Refused options of one kind and by one rule. */
+/** Refused options of one kind and by one rule, and with them those that are refused in the very same words. */
 export function byReason(options: Option[]): Option[][] {
-  return gathered(options, (option) => `${option.kind} ${option.refused?.rule ?? ""} ${option.refused?.key ?? ""}`);
+  const kinds = gathered(options, (option) => `${option.kind} ${option.refused?.rule ?? ""} ${option.refused?.key ?? ""}`);
+  const rows = gathered(kinds, (alike, i) => (new Set(alike.map(wordsOf)).size === 1 ? wordsOf(alike[0]!) : String(i)));
+  return rows.map((row) => row.flat());
 }
 
-function gathered(options: Option[], keyOf: (option: Option) => string): Option[][] {
-  const groups = new Map<string, Option[]>();
-  for (const option of options) {
-    const key = keyOf(option);
+/** The first option of every kind: what one reads of them before they are shown one by one. */
+export function firstOfKinds(options: Option[]): Option[] {
+  return gathered(options, (option) => option.kind).map((alike) => alike[0]!);
+}
+
+const wordsOf = (option: Option): string => `${option.refused?.rule} ${option.refused?.sentence.fr}`;
+
+function gathered<One>(all: One[], keyOf: (one: One, i: number) => string): One[][] {
+  const groups = new Map<string, One[]>();
+  for (const [i, one] of all.entries()) {
+    const key = keyOf(one, i);
     const group = groups.get(key);
-    if (group) group.push(option);
-    else groups.set(key, [option]);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
   }
   return [...groups.values()];
 }
