@@ -1,4 +1,4 @@
-"""What a player turn is still worth, and with how many dice: nobody risks the hand before all others have had their turn."""
+"""What a player turn is still worth, and with how many dice: who risks the hand does so when the others have had their turn."""
 
 from __future__ import annotations
 
@@ -12,30 +12,33 @@ from escarmouche.games.song_of_blades.prospects import MOST_DICE
 
 def hand(battle: Raid, side: list[Outlook]) -> float:
     """Actions left, and those that the dice of the others promise; the list begins with whose actions are worth most."""
-    rest = worth = 0.0
+    worth = 0.0
+    waiting: list[Outlook] = []
     for one in side:
         if one.id == battle.acting:
             worth += one.use * battle.actions_left
         elif not battle.is_turnover and not battle.warrior(one.id).is_activated:
-            rest = with_dice(one.use, one.success, rest)
-    return worth + rest
+            waiting.append(one)
+    return worth + full_hand(waiting)
 
 
 def full_hand(side: list[Outlook]) -> float:
-    """The same at the start of a player turn."""
-    rest = 0.0
+    """What a side may expect that rolls one die each first and then dares three, those worth most before the others [SB-ACT-01..03]."""
+    safe = 0.0
     for one in side:
-        rest = with_dice(one.use, one.success, rest)
-    return rest
-
-
-def with_dice(use: float, success: float, rest: float) -> float:
-    """What one who rolls and those who roll after it are worth: of one, two or three dice the best [SB-ACT-01..03]."""
-    failure = 1.0 - success
-    lost = failure * failure  # how often the hand, with two dice
-    two = 2.0 * success * use + (1.0 - lost) * rest
-    three = 3.0 * success * use + (1.0 - lost * (3.0 - 2.0 * failure)) * rest
-    return max(success * use + rest, two, three)
+        safe += one.use * one.success
+    best = safe
+    dared = 0.0
+    kept = 1.0  # how often the hand still is, when somebody's turn to dare comes
+    for one in side:
+        failure = 1.0 - one.success
+        safe -= one.use * one.success
+        dared += kept * MOST_DICE * one.use * one.success
+        if safe + dared < best:
+            break
+        best = safe + dared
+        kept *= 1.0 - failure * failure * (3.0 - 2.0 * failure)
+    return best
 
 
 def habits(battle: Raid, request: Choose[Any]) -> list[Option[Any]]:
