@@ -8,7 +8,7 @@ from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.seats import EVERYONE
 from escarmouche.engine.match.tape import Tape
 from escarmouche.lab.arena import play_out
-from escarmouche.players.curious_player import CuriousPlayer
+from escarmouche.players.curious_player import OFTEN, SELDOM, CuriousPlayer
 
 
 def choice(*kinds: str) -> Choose[str]:
@@ -34,3 +34,9 @@ def test_it_plays_whole_matches_and_remembers_what_it_did() -> None:
 
     assert match.outcome is not None
     assert 0 < sum(sum(player.done.values()) for player in players) <= decisions
+
+
+def test_some_persevere_so_that_what_takes_a_whole_match_is_done() -> None:
+    players = [CuriousPlayer(f"player {number}") for number in range(30)]
+
+    assert {player.often for player in players} == {OFTEN, SELDOM}

@@ -15,6 +15,8 @@ from escarmouche.engine.match.thinking import AIMED
 from escarmouche.players.greedy_player import GreedyPlayer
 
 OFTEN: Final = 2  # one choice in so many is made out of curiosity
+SELDOM: Final = 16  # ... by one who perseveres: what takes a whole match is done by nobody else
+PERSEVERING: Final = 3  # one player in so many does
 NEW: Final = 0.1  # what it would give, of a match, to be able to do a new thing
 CHOICE: Final = 0.02  # ... and for each kind of answer to what the action asks
 ANSWERS: Final = AIMED  # the fewest among which are some with a purpose
@@ -30,6 +32,7 @@ class CuriousPlayer(GreedyPlayer):
         self.answers = ANSWERS
         self.inner_answers = INNER
         self.heats = HEATS
+        self.often: Final = SELDOM if self.tape.below(PERSEVERING) == 0 else OFTEN
         self.choices = 0  # kinds of answers to one question of the match that is being imagined
         self.done: Final[dict[str, int]] = {}  # how often it has chosen each kind of answer
 
@@ -63,10 +66,10 @@ class CuriousPlayer(GreedyPlayer):
 
     def is_curious(self, request: Choose[Any]) -> bool:
         """Now and then; mostly, where there is something that it has never done."""
-        if self.tape.below(OFTEN) == 0:
+        if self.tape.below(self.often) == 0:
             return True
         is_new = any([self.times(request, option) == 0 for option in request.options()])
-        return is_new and self.tape.below(OFTEN) == 0
+        return is_new and self.tape.below(self.often) == 0
 
     def new_thing(self, request: Choose[Any]) -> Option[Any]:
         """One of the options of a kind that it has chosen least."""

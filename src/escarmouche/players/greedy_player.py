@@ -106,6 +106,14 @@ class GreedyPlayer(Player):
             return options
         return self.of_every_kind(options, count)
 
+    def habitual(self, branch: Runner, request: Request) -> list[Any]:
+        """The answers worth trying to what an action asks in an imagined match."""
+        thinking = branch.game.thinking
+        if thinking is None or not isinstance(request, Choose):
+            return self.candidates(thinking, request, self.inner_answers)
+        options = thinking.habits(branch.battle, request)
+        return options if len(options) <= self.inner_answers else self.of_every_kind(options, self.inner_answers)
+
     def of_every_kind(self, options: list[Option[Any]], count: int) -> list[Any]:
         """So many options, the kinds taking turns."""
         kinds: dict[str, list[Option[Any]]] = {}
@@ -147,7 +155,7 @@ class GreedyPlayer(Player):
     def best_branch(self, branch: Runner, request: Request) -> tuple[Runner, int]:
         """The branch in which the seat that is asked has given the best of its answers."""
         assert not isinstance(request, Roll), "an imagined match rolls its own dice"
-        answers = self.candidates(branch.game.thinking, request, self.inner_answers)
+        answers = self.habitual(branch, request)
         if len(answers) == 1 or isinstance(request, Together):
             step = branch.step_number
             branch.answer(answers[0])

@@ -8,6 +8,7 @@ from escarmouche.games.song_of_blades.band import BANDS
 from escarmouche.games.song_of_blades.cases.casebook import CASEBOOK
 from escarmouche.games.song_of_blades.lab.vocabulary import vocabulary
 from escarmouche.games.song_of_blades.players.evaluation import evaluate
+from escarmouche.games.song_of_blades.players.hand import habits
 from escarmouche.games.song_of_blades.players.purposes import purposes
 from escarmouche.games.song_of_blades.scenarios import (
     GAME_ID,
@@ -32,7 +33,7 @@ GAME = Game(
     outcome=outcome,
     show=show,
     switches=SWITCHES,
-    thinking=Thinking(evaluate=evaluate, purposes=purposes),
+    thinking=Thinking(evaluate=evaluate, purposes=purposes, habits=habits),
     scenarios=tuple(SCENARIOS),
     sample_header=sample_header,
     bands=BANDS,

@@ -13,7 +13,15 @@ from escarmouche.engine.odds.enumeration import distribution
 from escarmouche.games.song_of_blades import GAME
 from escarmouche.games.song_of_blades.battle import Raid, Warrior
 from escarmouche.games.song_of_blades.melee import melee_attack
-from escarmouche.games.song_of_blades.players.threats import BACK, DOWN, HORROR, Field, melee_gain, shot_gain
+from escarmouche.games.song_of_blades.players.threats import (
+    BACK,
+    DETOUR,
+    DOWN,
+    HORROR,
+    Field,
+    melee_stakes,
+    shot_stakes,
+)
 from escarmouche.games.song_of_blades.shooting import Shot, shoot
 from tests.games.song_of_blades.stage import stage
 
@@ -48,8 +56,10 @@ def exact(battle: Raid, rule: Callable[[Raid], Any], one: Warrior, other: Warrio
 
 
 @settings(max_examples=60, deadline=None)
-@given(mine=figures, theirs=figures, friends=st.integers(0, 2))
-def test_the_worth_of_an_attack_is_what_the_rule_gives_on_average(mine: Any, theirs: Any, friends: int) -> None:
+@given(mine=figures, theirs=figures, friends=st.integers(0, 2), is_power=st.booleans())
+def test_the_worth_of_an_attack_is_what_the_rule_gives_on_average(
+    mine: Any, theirs: Any, friends: int, is_power: bool
+) -> None:
     reach = {"": 12.5, " +monte": 20.0, " +grand": 20.0, " +tres_grand": 30.0, " +grand fallen": 20.0}
     ours, other_reach = reach.get(mine[1], 12.5), reach.get(theirs[1], 12.5)
     state = mine[1].replace(" fallen", "").replace(" immobilised", "")
@@ -64,14 +74,22 @@ def test_the_worth_of_an_attack_is_what_the_rule_gives_on_average(mine: Any, the
     one, other = [next(w for w in everybody if w.card.name == name) for name in ("A", "B")]
 
     def rule(twin: Raid) -> Any:
-        return melee_attack(twin, twin.warrior(one.id), twin.warrior(other.id))
+        return melee_attack(twin, twin.warrior(one.id), twin.warrior(other.id), is_power=is_power)
 
-    assert melee_gain(battle, one, other) == pytest.approx(exact(battle, rule, one, other))
+    gain = melee_stakes(battle, one, other).gain(1 if is_power else 0)
+    assert gain == pytest.approx(exact(battle, rule, one, other))
 
 
 @settings(max_examples=60, deadline=None)
-@given(combat=st.integers(0, 5), theirs=st.integers(0, 5), away=st.sampled_from([90.0, 250.0, 450.0]))
-def test_the_worth_of_a_shot_is_what_the_rule_gives_on_average(combat: int, theirs: int, away: float) -> None:
+@given(
+    combat=st.integers(0, 5),
+    theirs=st.integers(0, 5),
+    away=st.sampled_from([90.0, 250.0, 450.0]),
+    is_aimed=st.booleans(),
+)
+def test_the_worth_of_a_shot_is_what_the_rule_gives_on_average(
+    combat: int, theirs: int, away: float, is_aimed: bool
+) -> None:
     battle, one, other, _ = stage(
         f"red A 4 {combat} 450,100 +tireur_long",
         f"blue B 4 {theirs} 450,{100.0 + away}",
@@ -79,24 +97,26 @@ def test_the_worth_of_a_shot_is_what_the_rule_gives_on_average(combat: int, thei
     )
 
     def rule(twin: Raid) -> Any:
-        return shoot(twin, Shot(twin.warrior(one.id), twin.warrior(other.id)))
+        return shoot(twin, Shot(twin.warrior(one.id), twin.warrior(other.id), is_aimed=is_aimed))
 
-    assert shot_gain(battle, one, other) == pytest.approx(exact(battle, rule, one, other))
+    stakes = shot_stakes(battle, one, other)
+    assert stakes is not None
+    assert stakes.gain(1 if is_aimed else 0) == pytest.approx(exact(battle, rule, one, other))
 
 
 def test_nobody_gains_by_a_shot_at_somebody_out_of_sight() -> None:
     rock = {"id": "rock", "nature": "rock", "shape": {"disc": 60}, "place": [450, 250], "height": 100}
     battle, one, other = stage("red A 4 3 450,100 +tireur_long", "blue B 4 3 450,400", pieces=(rock,))
 
-    assert shot_gain(battle, one, other) == 0.0
+    assert shot_stakes(battle, one, other) is None
 
 
 def test_the_way_to_a_fight_leads_to_the_weak_one_rather_than_to_the_nearest() -> None:
     battle, *_ = stage("red A 4 2 450,200", "blue B 4 5 450,400", "blue C 4 1 600,400")
     field = Field(battle, 0)
 
-    assert field.way_to_a_fight(0) == pytest.approx(field.gaps[0][1])
-    assert field.gaps[0][0] < field.gaps[0][1]
+    assert field.gaps[0][0] < field.gaps[0][1] < field.way_to_a_fight(0)
+    assert field.way_to_a_fight(0) < field.gaps[0][0] + DETOUR * 3
 
 
 def test_thinking_leaves_the_battle_and_its_events_as_they_are() -> None:

@@ -83,12 +83,51 @@ def test_the_last_one_to_be_activated_dares_three_dice() -> None:
     assert answer.value == 3
 
 
+def test_a_shooter_with_two_actions_aims() -> None:
+    battle, one, other = stage("red A 4 3 450,300 +tireur_long", "blue B 4 3 450,440")
+
+    answer = chosen(acting(battle, one, 2))
+
+    assert (answer.kind, answer.value.target) == ("aimed_shot", other.id)
+
+
+def test_it_does_not_stand_and_look_when_it_could_kill_and_lead() -> None:
+    battle, one, other, _ = stage("red A 4 3 450,450", "blue B 4 3 475,450 fallen", "blue C 4 3 800,800")
+    battle.quiet = 9
+
+    answer = chosen(acting(battle, one, 1))
+
+    assert (answer.kind, answer.value.target) == ("attack", other.id)
+
+
+def test_even_odds_are_taken_when_the_game_would_end_for_want_of_a_fight() -> None:
+    battle, one, other, _ = stage("red A 4 2 450,450", "blue B 4 2 475,450", "blue C 4 3 800,800")
+    battle.quiet = 9
+
+    answer = chosen(acting(battle, one, 1))
+
+    assert (answer.kind, answer.value.target) == ("attack", other.id)
+
+
+def test_who_has_little_to_do_rolls_first_and_risks_nothing() -> None:
+    battle, _, _, strong, _ = stage("red A 4 1 300,150", "red B 4 1 500,150", "red C 3 5 400,300", "blue E 4 2 420,700")
+    battle.active = 0
+
+    assert chosen(battle).value != strong.id
+
+
+MATCHES = 20  # of each scenario
+FLOOR = (
+    51  # of all: a player that wins 97 % falls below once in 90,000 times, one that wins 70 % reaches it once in 170
+)
+
+
 @thorough
 @pytest.mark.slow
-@pytest.mark.parametrize("scenario", GAME.scenarios)
-def test_it_beats_the_random_player(scenario: str) -> None:
-    plan = Plan(game=GAME.id, matches=10, seed="a", players=("greedy", "random"), scenario=scenario)
+def test_it_beats_the_random_player() -> None:
+    wins = 0
+    for scenario in GAME.scenarios:
+        plan = Plan(game=GAME.id, matches=MATCHES, seed="strength", players=("greedy", "random"), scenario=scenario)
+        wins += len([one for one in simulated(plan) if one.winners == (one.contenders.index(0),)])
 
-    wins = [one for one in simulated(plan) if one.winners == (one.contenders.index(0),)]
-
-    assert len(wins) >= 7
+    assert wins >= FLOOR

@@ -6,78 +6,87 @@ from typing import Final
 
 from escarmouche.games.song_of_blades.battle import NOBODY, Raid, Warrior
 from escarmouche.games.song_of_blades.players.aims import aim_of, boldness_of, stride_of
-from escarmouche.games.song_of_blades.players.threats import BOUND, DOWN, Chance, Field
+from escarmouche.games.song_of_blades.players.hand import full_hand, hand
+from escarmouche.games.song_of_blades.players.outlooks import Outlook, promise
+from escarmouche.games.song_of_blades.players.threats import BOUND, DOWN, Field, quiet_for
 from escarmouche.games.song_of_blades.profiles import LONG, MEDIUM, NO_RANGE
 from escarmouche.games.song_of_blades.shooting import Shot, shooting_score, target_score
 from escarmouche.table.bases.bodies import distance
 
 OWN: Final = 1.05  # own points weigh more: nobody must fight
-NERVE: Final = 0.045  # ... less for each quiet round: a fight must come about
+NERVE: Final = 0.06  # ... less for each quiet round: a fight must come about
 MINE: Final = 0.8  # how much of what my next attacks promise counts
 THEIRS: Final = 0.35  # ... and of what theirs do
 SCALE: Final = 1.7  # of all that beside the scenario's aims
 AIM: Final = 1.2  # weight of the scenario's own aims
-APPROACH: Final = (
-    0.0012  # for each point of a band and each mm that it is nearer, on average, to where it hurts somebody
-)
-URGENCY: Final = 4.0  # points for each quiet round and each of the foremost figures that is at the enemy
+APPROACH: Final = 0.0006  # for each point of a band and each mm that it is nearer to where it hurts somebody
+URGENCY: Final = 1.0  # points for each quiet round and each of the foremost figures that is far from the enemy
+PINNED: Final = 0.3  # how much an action is worth, beside attacks, to somebody who is held
 EVERYBODY: Final = 8.0  # points by which the cheapest counts in that
-LEAD: Final = 0.5  # points for each friend near an able Chef
+LEAD: Final = 0.8  # points for each friend near an able Chef
 SHAKEN: Final = 0.3  # the share of its worth that somebody may lose who must test
-SHARED: Final = 0.35  # how much of a second threat to the same enemy counts
 POWERS: Final = 0.3  # the share of its worth that a magician loses with its powers
-SOON: Final = 0.9  # how surely a figure still makes its attack in this player turn, if its dice allow
-LATER: Final = 0.5  # ... and in a later one
-LAST: Final = 2.0  # dice more for who is activated last: it has no hand to lose
 HASTE: Final = 3  # quiet rounds that they count from the start
-RUSH: Final = 0.4  # how much more, for each quiet round, an action of theirs is worth
 FRONT: Final = 3  # figures that hurry ahead when nothing happens
 HURRY: Final = 200.0  # mm from the enemy at which they are half as urgent
+AT_HAND: Final = 60.0  # ... beyond those that do not matter: who recoils is still there
+ALARM: Final = 0.25  # points for the square of the quiet rounds, while nobody is lost
 
 
 def evaluate(battle: Raid, seat: int) -> float:
     """From 0 (lost) to 1 (won): points left, the next attacks of both, the hand, the scenario's aims, the posture."""
     posture = posture_of(battle, seat)
+    quiet = quiet_for(battle, seat)
     mine, theirs = posture.mine, posture.theirs
-    balance = (OWN - NERVE * battle.quiet) * strength(battle, mine) - strength(battle, theirs)
+    lost = battle.starting(seat) - strength(battle, mine)
+    balance = battle.starting(1 - seat) - strength(battle, theirs) - (OWN - NERVE * max(quiet, 0)) * lost
     for id in battle.gone:
-        balance += battle.warrior(id).profile.cost * (1.0 if battle.warrior(id).owner == seat else -1.0)
+        one = battle.warrior(id)
+        balance += one.profile.cost * (OWN if one.owner == seat else -1.0)
     balance += MINE * promise(battle, mine, len(theirs)) - THEIRS * promise(battle, theirs, len(mine))
-    balance += tempo(battle, mine, theirs, is_mine=battle.active == seat)
-    balance += posture.worth + URGENCY * hurry(battle) * posture.front
+    balance += tempo(battle, posture)
+    balance += posture.worth
+    if quiet >= 0:
+        balance -= URGENCY * (quiet + HASTE) * (FRONT - posture.front)
+        balance -= 0.0 if battle.had_loss else ALARM * quiet * quiet
     if battle.group and battle.active == seat:
         balance += volley(battle, [one.id for one in theirs])
     stand = balance / posture.whole * SCALE + AIM * posture.lead
     return 0.5 + 0.49 * stand / (1.0 + abs(stand))
 
 
-def hurry(battle: Raid) -> int:
-    """How pressing it is that something happens, where the game ends when nothing does [SB-SC-01]."""
-    return 0 if battle.scenario.rounds > 0 else battle.quiet + HASTE
-
-
-class Outlook:
-    """What a figure has before it: its best attack, how surely it acts, what an action of it is worth otherwise."""
-
-    __slots__ = ("chance", "id", "is_in_front", "success", "use")
-
-    def __init__(self, id: int, chance: Chance, success: float, use: float) -> None:
-        self.id: Final = id
-        self.chance: Final = chance
-        self.success: Final = success  # of one die
-        self.use: Final = use  # points
-        self.is_in_front = False  # one of the foremost of my side
+def tempo(battle: Raid, posture: Posture) -> float:
+    """What is left of my player turn, or what the enemy has already used of his: nothing is lost as the hand passes."""
+    if battle.round == 0 or battle.is_between:
+        return 0.0
+    if battle.active == posture.seat:
+        return hand(battle, posture.my_order)
+    return full_hand(posture.their_order) - hand(battle, posture.their_order)
 
 
 class Posture:
     """What depends on where everybody stands and how they fare, not on whose hand it is: it is kept from one look to the next."""
 
-    __slots__ = ("ambush", "front", "lead", "marks", "mine", "seat", "theirs", "whole", "worth")
+    __slots__ = (
+        "ambush",
+        "front",
+        "lead",
+        "marks",
+        "mine",
+        "my_order",
+        "quiet",
+        "seat",
+        "their_order",
+        "theirs",
+        "whole",
+        "worth",
+    )
 
     def __init__(self, battle: Raid, seat: int, marks: list[object]) -> None:
         field = Field(battle, seat)
         self.seat: Final = seat
         self.marks: Final = marks
+        self.quiet: Final = battle.quiet
         self.ambush: Final = ambush_of(battle)
         self.whole: Final = float(battle.starting(0) + battle.starting(1))
         distances = Distances(field)
@@ -85,7 +94,9 @@ class Posture:
         self.theirs: Final = outlooks(field, self.whole, is_mine=False)
         self.worth: Final = LEAD * cohesion(field) - distances.rate * distances.excess
         self.lead: Final = aim_of(battle).lead(battle, seat)
-        self.front: Final = front(self.mine, distances.ways)
+        self.front: Final = front(distances.ways)
+        self.my_order: Final = in_order(self.mine)
+        self.their_order: Final = in_order(self.theirs)
 
 
 class Distances:
@@ -95,12 +106,13 @@ class Distances:
 
     def __init__(self, field: Field) -> None:
         battle = field.battle
-        self.ways: Final[list[tuple[float, int]]] = []  # mm left, and the place of the figure in its side
+        self.ways: Final[list[float]] = []  # mm left, of all but the Chef
         total = weighted = 0.0
         for i, one in enumerate(field.mine):
             if one.warrior.body is not None and not has_another_way(battle, one.warrior):
                 left = max(field.way_to_a_fight(i) - wanted(battle, one.warrior), 0.0)
-                self.ways.append((left, i))
+                if not one.warrior.profile.leads:
+                    self.ways.append(left)
                 weight = one.worth + EVERYBODY
                 total += weight
                 weighted += weight * left
@@ -110,13 +122,19 @@ class Distances:
         self.excess: Final = weighted / total - battle.terrain.depth / 2.0 if total > 0.0 else 0.0
 
 
-def front(side: list[Outlook], ways: list[tuple[float, int]]) -> float:
-    """Mark the foremost figures; tells how near they are, each from 0 to 1."""
+def front(ways: list[float]) -> float:
+    """How near the foremost figures are, each from 0 to 1."""
     near = 0.0
-    for way, i in ways[:FRONT]:
-        side[i].is_in_front = True
-        near += HURRY / (HURRY + way)
+    for way in ways[:FRONT]:
+        near += HURRY / (HURRY + max(way - AT_HAND, 0.0))
     return near
+
+
+def in_order(side: list[Outlook]) -> list[Outlook]:
+    """Those first whose actions are worth most: they roll last, when there is no hand left to lose."""
+    keys = [(-one.use, i) for i, one in enumerate(side)]
+    keys.sort()
+    return [side[i] for _, i in keys]
 
 
 def has_another_way(battle: Raid, warrior: Warrior) -> bool:
@@ -127,7 +145,9 @@ def wanted(battle: Raid, warrior: Warrior) -> float:
     """The distance from which a figure likes to attack."""
     if warrior.profile.range != NO_RANGE and not warrior.is_out_of_ammunition:
         return battle.sticks[warrior.profile.range]
-    return battle.sticks[MEDIUM] if warrior.profile.can_cast and not warrior.is_powerless else 0.0
+    if warrior.profile.can_cast and not warrior.is_powerless:
+        return battle.sticks[MEDIUM]
+    return 0.0
 
 
 def outlooks(field: Field, whole: float, *, is_mine: bool) -> list[Outlook]:
@@ -137,6 +157,8 @@ def outlooks(field: Field, whole: float, *, is_mine: bool) -> list[Outlook]:
     for i, one in enumerate(field.mine if is_mine else field.theirs):
         stick = battle.sticks[one.warrior.profile.move]
         use = APPROACH * boldness_of(battle) * (one.worth + EVERYBODY) * stick
+        if one.held > 0:
+            use *= PINNED
         use += stride_of(battle, one.warrior) * AIM / SCALE * whole
         found.append(Outlook(one.warrior.id, field.chance_of(i, is_mine=is_mine), one.success, use))
     return found
@@ -151,7 +173,12 @@ def posture_of(battle: Raid, seat: int) -> Posture:
     marks = marks_of(battle)
     ambush = ambush_of(battle)
     for known in _kept:
-        if known.seat == seat and known.ambush == ambush and are_alike(known.marks, marks):
+        if (
+            known.seat == seat
+            and known.quiet == battle.quiet
+            and known.ambush == ambush
+            and are_alike(known.marks, marks)
+        ):
             return known
     made = Posture(battle, seat, marks)
     if len(_kept) >= KEPT:
@@ -207,76 +234,6 @@ def strength(battle: Raid, side: list[Outlook]) -> float:
             share -= SHAKEN * (1.0 - one.success) * 2.0
         total += warrior.profile.cost * max(share, 0.1)
     return total
-
-
-def promise(battle: Raid, side: list[Outlook], enemies: int) -> float:
-    """What the next attacks of a side are worth; nobody can be felled twice."""
-    dearest = [0.0 for _ in range(enemies)]
-    total = 0.0
-    for one in side:
-        target = one.chance.target
-        if target < 0:
-            continue
-        worth = one.chance.gain * readiness(battle, one)
-        if worth > dearest[target]:
-            total += worth - dearest[target] + SHARED * dearest[target]
-            dearest[target] = worth
-        else:
-            total += SHARED * worth
-    return total
-
-
-def readiness(battle: Raid, one: Outlook) -> float:
-    """How surely a figure makes its attack before much has changed."""
-    warrior = battle.warrior(one.id)
-    if warrior.is_immobilised:
-        return 0.05
-    price = one.chance.price + (1 if warrior.is_fallen else 0)
-    is_ready = one.id == battle.acting and not warrior.has_attacked and battle.actions_left >= price
-    if is_ready and (battle.has_declared or not one.chance.is_spell):
-        return 0.95 if battle.actions_left == price else 1.05
-    is_in_hand = warrior.controller == battle.active and not battle.is_between and not battle.is_turnover
-    can_still = is_in_hand and not warrior.is_activated and not warrior.has_attacked
-    return enough(one.success, price) * (SOON if can_still else LATER)
-
-
-def enough(success: float, price: int) -> float:
-    """How often somebody who dares what it takes has so many successes: two dice for one, else three."""
-    if price <= 1:
-        return success * (2.0 - success)
-    if price == 2:
-        return success * success * (3.0 - 2.0 * success)
-    return success * success * success if price == 3 else 0.0
-
-
-def tempo(battle: Raid, mine: list[Outlook], theirs: list[Outlook], *, is_mine: bool) -> float:
-    """What is left of my player turn, or what the enemy has already used of his: nothing is lost as the hand passes."""
-    if battle.round == 0 or battle.is_between:
-        return 0.0
-    return hand(battle, mine) if is_mine else full_hand(theirs) - hand(battle, theirs)
-
-
-def hand(battle: Raid, side: list[Outlook]) -> float:
-    """Actions left, and a die for each who may still be activated if the hand is kept; the last one dares three."""
-    worth = best = 0.0
-    rush = 1.0 + RUSH * hurry(battle)
-    for one in side:
-        use = one.use * rush if one.is_in_front else one.use
-        if one.id == battle.acting:
-            worth += use * battle.actions_left
-        elif not battle.is_turnover and not battle.warrior(one.id).is_activated:
-            worth += use * one.success
-            best = max(best, use * one.success)
-    return worth + LAST * best
-
-
-def full_hand(side: list[Outlook]) -> float:
-    """The same for the enemy, at the start of his player turn."""
-    worth = best = 0.0
-    for one in side:
-        worth += one.use * one.success
-        best = max(best, one.use * one.success)
-    return worth + LAST * best
 
 
 def cohesion(field: Field) -> float:

@@ -23,13 +23,28 @@ SHELTER: Final = 1.0  # mm left between a base and the piece it hides behind
 def purposes(request: SpatialRequest, is_thorough: bool) -> list[Any]:
     """Places and ways that have a purpose, as far as they are legal."""
     spots = request.spots
-    if isinstance(spots, StripSpots | FlightSpots):
+    if isinstance(spots, StripSpots):
+        return [spots.default(), *front_places(spots)]
+    if isinstance(spots, FlightSpots):
         return [spots.default()]
     if isinstance(spots, MoveSpots):
         return ways(spots, goals_of(spots.battle, spots.mover, spots.pas))
     if isinstance(spots, AdvanceSpots):
         return ways(spots, goals_of(spots.battle, spots.mover, spots.pas))
     return []
+
+
+def front_places(spots: StripSpots) -> list[Point]:
+    """Places at the front of the strip: in front of the enemies that stand there, and on both sides of the own Chef."""
+    battle, mover = spots.battle, spots.warrior
+    y = spots.high if spots.is_south else spots.low
+    wanted = [one.body.x for one in battle.in_play(1 - mover.controller) if one.body is not None][:ENEMIES]
+    chef = own_chef(battle, mover)
+    if chef is not None:
+        apart = 2.0 * (chef.reach + spots.radius)
+        wanted += [chef.x - apart, chef.x + apart]
+    places = [at(x, y) for x in wanted]
+    return [place for place in places if spots.why_not(place) is None]
 
 
 def ways(spots: MoveSpots | AdvanceSpots, wanted: list[list[Point]]) -> list[Path]:

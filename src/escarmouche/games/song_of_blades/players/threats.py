@@ -7,6 +7,7 @@ from typing import Final
 from escarmouche.games.song_of_blades.battle import SAME_LEVEL, Raid, Warrior, touch
 from escarmouche.games.song_of_blades.magic import reach
 from escarmouche.games.song_of_blades.melee import Attack, melee_score, rides_down, spared_by
+from escarmouche.games.song_of_blades.pitched_battle import MARGIN
 from escarmouche.games.song_of_blades.profiles import LONG, NO_RANGE
 from escarmouche.games.song_of_blades.quality import quality_needed
 from escarmouche.games.song_of_blades.scenery import has_obstacle_between
@@ -22,6 +23,9 @@ FAR: Final = 9999.0  # mm
 TOUCHING: Final = -1.0  # the gap between two in contact
 ACROSS: Final = 2.0 * SAME_LEVEL  # mm beyond which not even an obstacle joins two bases
 DETOUR: Final = 60.0  # mm that one goes farther for each point of Combat by which another enemy is weaker
+NEAREST: Final = 0.7  # how much the nearest enemy counts, beside the next one, in how far the way to a fight is
+CAUTION: Final = 0.9  # how much of its own risk a side looks at that must fight
+DARING: Final = 0.08  # ... less for each quiet round
 CHARGE: Final = 0.75  # how much of an attack is left when it must first get there
 _odds: Final[dict[int, Odds]] = {}
 
@@ -80,23 +84,52 @@ class Fighter:
         self.held = 0  # ... that are able
 
 
-def melee_gain(battle: Raid, one: Warrior, other: Warrior) -> float:
-    """What an attack at somebody in contact is worth on average, by the table of the rules."""
+def quiet_for(battle: Raid, seat: int) -> int:
+    """Rounds without a loss, where they end the game and it would not be won: else less than none [SB-SC-01]."""
+    if battle.scenario.rounds > 0 or battle.points_lost(1 - seat) - battle.points_lost(seat) >= MARGIN:
+        return -1
+    return battle.quiet
+
+
+def caution_of(battle: Raid, seat: int) -> float:
+    """How much of its own risk a side looks at: less and less when nothing happens."""
+    quiet = quiet_for(battle, seat)
+    return 1.0 if quiet < 0 else max(CAUTION - DARING * quiet, 0.2)
+
+
+class Stakes:
+    """What an attack puts at stake: the scores before the dice, the prize and the risk."""
+
+    __slots__ = ("is_quick", "mine", "prize", "risk", "theirs")
+
+    def __init__(self, mine: int, theirs: int, *, prize: float, risk: float, is_quick: bool) -> None:
+        self.mine: Final = mine
+        self.theirs: Final = theirs
+        self.prize: Final = prize  # the worth of the target
+        self.risk: Final = risk  # the worth of the attacker, where it can suffer
+        self.is_quick: Final = is_quick
+
+    def gain(self, more: int = 0, caution: float = 1.0) -> float:
+        """What the attack is worth on average; one more when it is a power attack or aimed [SB-MEL-09, SB-SHT-14]."""
+        chances = odds(self.mine, self.theirs - more, is_quick=self.is_quick)
+        return chances.gives * self.prize - chances.takes * self.risk * caution
+
+
+def melee_stakes(battle: Raid, one: Warrior, other: Warrior) -> Stakes:
+    """An attack at somebody in contact, by the table of the rules."""
     has_obstacle = has_obstacle_between(battle.terrain, one.standing, other.standing)
     attack = Attack(one, other, is_power=False, is_hack=False, has_obstacle=has_obstacle)
     mine = melee_score(battle, attack, one, 0).value
     theirs = melee_score(battle, attack, other, 0).value
-    chances = odds(mine, theirs, is_quick=not other.is_able)
-    takes = 0.0 if spared_by(battle, attack) else chances.takes
-    return chances.gives * other.profile.cost - takes * one.profile.cost
+    risk = 0.0 if spared_by(battle, attack) else float(one.profile.cost)
+    return Stakes(mine, theirs, prize=float(other.profile.cost), risk=risk, is_quick=not other.is_able)
 
 
-def charge_gain(one: Fighter, other: Fighter) -> float:
-    """What an attack would be worth once it has come to it; who charges adds to those in contact."""
+def charge_stakes(one: Fighter, other: Fighter) -> Stakes:
+    """An attack once it has come to it; who charges adds to those in contact."""
     mine = edge(one.warrior, other.warrior) - one.held
     theirs = edge(other.warrior, one.warrior) - other.held
-    chances = odds(mine, theirs, is_quick=not other.warrior.is_able)
-    return chances.gives * other.worth - chances.takes * one.worth
+    return Stakes(mine, theirs, prize=other.worth, risk=one.worth, is_quick=not other.warrior.is_able)
 
 
 def edge(one: Warrior, other: Warrior) -> int:
@@ -111,15 +144,15 @@ def edge(one: Warrior, other: Warrior) -> int:
     return total
 
 
-def shot_gain(battle: Raid, shooter: Warrior, target: Warrior) -> float:
-    """What a shot is worth on average, by the table of the rules."""
+def shot_stakes(battle: Raid, shooter: Warrior, target: Warrior) -> Stakes | None:
+    """A shot by the table of the rules; nothing at somebody out of sight."""
     if view_of(battle, shooter, target).is_out_of_sight:
-        return 0.0
+        return None
     shot = Shot(shooter, target)
     mine = shooting_score(battle, shot, 0).value
     theirs = target_score(battle, shot, 0).value
     is_quick = not target.is_able and battle.switch("sb_ranged_quick_kill") is True
-    return odds(mine, theirs, is_quick=is_quick).gives * target.profile.cost
+    return Stakes(mine, theirs, prize=float(target.profile.cost), risk=0.0, is_quick=is_quick)
 
 
 class Field:
@@ -128,6 +161,7 @@ class Field:
     def __init__(self, battle: Raid, seat: int) -> None:
         self.battle: Final = battle
         self.seat: Final = seat
+        self.caution: Final = caution_of(battle, seat)
         self.mine: Final = [Fighter(battle, one) for one in battle.in_play(seat)]
         self.theirs: Final = [Fighter(battle, one) for one in battle.in_play(1 - seat)]
         self.gaps: Final = [[gap(one.warrior, other.warrior) for other in self.theirs] for one in self.mine]
@@ -149,6 +183,7 @@ class Field:
         others = self.theirs if is_mine else self.mine
         battle, warrior = self.battle, one.warrior
         best = NO_CHANCE
+        caution = self.caution if is_mine else 1.0
         stick = battle.sticks[warrior.profile.move]
         can_shoot = warrior.profile.range != NO_RANGE and not warrior.is_out_of_ammunition and one.engaged == 0
         far = reach_of(battle, warrior) if can_shoot else 0.0
@@ -156,46 +191,64 @@ class Field:
         for j, other in enumerate(others):
             away = self.gaps[i][j] if is_mine else self.gaps[j][i]
             if away == TOUCHING:
-                best = better(best, melee_gain(battle, warrior, other.warrior), 1, j)
+                best = better(best, melee_stakes(battle, warrior, other.warrior), price=1, target=j, caution=caution)
             elif away <= stick and one.held == 0:
-                best = better(best, CHARGE * charge_gain(one, other), 2, j)
+                best = better(best, charge_stakes(one, other), price=2, target=j, caution=caution)
             if away <= far and other.held == 0:
-                best = better(best, shot_gain(battle, warrior, other.warrior), 1, j)
+                best = better(best, shot_stakes(battle, warrior, other.warrior), price=1, target=j, caution=caution)
             if casts and away <= battle.sticks[LONG]:
                 best = spell_chance(battle, one, other, best=best, away=away, j=j)
         return best
 
     def way_to_a_fight(self, i: int) -> float:
-        """How far one of mine is from the enemy that it should go for: the nearest, but rather a weak one farther away."""
+        """How far one of mine is from the enemies that it should go for: the nearest two, but rather weak ones farther away."""
         one = self.mine[i]
-        best = FAR
+        best = second = FAR
         row = self.gaps[i]
         for j, other in enumerate(self.theirs):
-            if row[j] < best:
+            if row[j] < second:
                 odds_against = edge(other.warrior, one.warrior) - other.held - edge(one.warrior, other.warrior)
                 away = max(row[j], 0.0) + (DETOUR * odds_against if odds_against > 0 else 0.0)
                 if away < best:
+                    second = best
                     best = away
-        return best
+                elif away < second:
+                    second = away
+        if best == FAR:
+            return self.way_across(one.warrior)
+        return best if second == FAR else NEAREST * best + (1.0 - NEAREST) * second
+
+    def way_across(self, warrior: Warrior) -> float:
+        """How far it is to the edge of the other side, while nobody stands there."""
+        y = warrior.standing.y
+        return self.battle.terrain.depth - y if self.battle.south == warrior.controller else y
 
 
 class Chance:
     """An attack that somebody could make: what it is worth, the actions it takes, and at whom."""
 
-    __slots__ = ("gain", "is_spell", "price", "target")
+    __slots__ = ("best", "gain", "is_spell", "price", "target")
 
-    def __init__(self, gain: float, price: int, target: int, *, is_spell: bool = False) -> None:
+    def __init__(self, gain: float, price: int, target: int, *, best: float, is_spell: bool = False) -> None:
         self.gain: Final = gain
         self.price: Final = price
         self.target: Final = target  # the place of the enemy in its side, or -1
+        self.best: Final = best  # what it is worth with one action more
         self.is_spell: Final = is_spell
 
 
-NO_CHANCE: Final = Chance(0.0, 0, -1)
+NO_CHANCE: Final = Chance(0.0, 0, -1, best=0.0)
 
 
-def better(best: Chance, gain: float, price: int, target: int) -> Chance:
-    return Chance(gain, price, target) if gain > best.gain else best
+def better(best: Chance, stakes: Stakes | None, *, price: int, target: int, caution: float) -> Chance:
+    """The better of a chance and an attack; who must first get there has less of it."""
+    if stakes is None:
+        return best
+    share = CHARGE if price > 1 else 1.0
+    gain = share * stakes.gain(0, caution)
+    if gain > best.gain:
+        return Chance(gain, price, target, best=share * stakes.gain(1, caution))
+    return best
 
 
 def spell_chance(battle: Raid, one: Fighter, other: Fighter, *, best: Chance, away: float, j: int) -> Chance:
@@ -213,7 +266,7 @@ def spell_chance(battle: Raid, one: Fighter, other: Fighter, *, best: Chance, aw
         shot = Shot(caster, target, power=power)
         mine, theirs = shooting_score(battle, shot, 0).value, target_score(battle, shot, 0).value
         gain = max(gain, odds(mine, theirs, is_quick=False).gives * other.worth)
-    return Chance(gain, power, j, is_spell=True) if gain > best.gain else best
+    return Chance(gain, power, j, best=gain, is_spell=True) if gain > best.gain else best
 
 
 def join(one: Fighter, other: Fighter) -> None:
