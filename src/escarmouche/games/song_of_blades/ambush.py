@@ -40,22 +40,20 @@ class Start(Outset):
 
     __slots__ = ("enemies", "mover", "terrain", "wood_depth")
 
-    def __init__(self, terrain: Terrain, mover: Body, enemies: list[tuple[int, Body]], *, wood_depth: float) -> None:
+    def __init__(self, terrain: Terrain, mover: Body, enemies: list[Body | None], *, wood_depth: float) -> None:
         super().__init__(None)
         self.terrain: Final = terrain
         self.mover: Final = mover
-        self.enemies: Final = enemies  # in play, by id
+        self.enemies: Final = enemies  # by id; None for friends and who is out of play
         self.wood_depth: Final = wood_depth
 
     def is_hidden_from(self, id: int) -> bool:
-        for other, enemy in self.enemies:
-            if other == id:
-                return is_hidden(self.terrain, enemy, self.mover, wood_depth=self.wood_depth)
-        return False
+        enemy = self.enemies[id]
+        return enemy is not None and is_hidden(self.terrain, enemy, self.mover, wood_depth=self.wood_depth)
 
     def hidden_from(self) -> tuple[int, ...]:
         if self._ids is None:
-            self._ids = tuple([id for id, _ in self.enemies if self.is_hidden_from(id)])
+            self._ids = tuple([id for id in range(len(self.enemies)) if self.is_hidden_from(id)])
         return self._ids
 
 

@@ -205,7 +205,19 @@ class Raid(Battle):
 
     def initial(self, seat: int) -> int:
         """How many figures a band began with."""
-        return len([one for one in self.warriors if one.owner == seat])
+        count = 0
+        for one in self.warriors:
+            if one.owner == seat:
+                count += 1
+        return count
+
+    def left(self, seat: int) -> int:
+        """How many figures of a seat are still in play."""
+        count = 0
+        for one in self.warriors:
+            if one.in_play and one.controller == seat:
+                count += 1
+        return count
 
     def starting(self, seat: int) -> int:
         """The points a band began with."""

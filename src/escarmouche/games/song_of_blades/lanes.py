@@ -28,15 +28,15 @@ class LaneReader(Reader):
 
     def piece(self, piece: Piece, viewer: Body, target: Body) -> int:
         nature = piece.nature
-        if piece.is_open or stands_on(piece, viewer) or stands_on(piece, target):
+        if piece.is_open or not (nature.opaque or nature.cover or is_wood(piece)):
+            return IGNORED
+        if stands_on(piece, viewer) or stands_on(piece, target):
             return IGNORED
         if not rises_into(piece.shape, piece.top, viewer, target):
             return IGNORED
         if is_wood(piece):
             return SOFT if overlaps(piece, viewer) or overlaps(piece, target) else OPAQUE
-        if nature.opaque:
-            return OPAQUE
-        return SOFT if nature.cover else IGNORED
+        return OPAQUE if nature.opaque else SOFT
 
     def body(self, body: Body, viewer: Body, target: Body) -> int:
         return OPAQUE if rises_into(body.outline, body.z + body.height, viewer, target) else IGNORED

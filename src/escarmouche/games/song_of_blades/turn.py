@@ -205,7 +205,7 @@ def outset_of(battle: Raid, warrior: Warrior) -> Outset:
     """What will tell which enemies do not see a figure at all now, for scenery [SB-R-24]."""
     if battle.switch("sb_ambush") is not True or not ground_of(battle.terrain).hiding:
         return NO_AMBUSH
-    enemies = [(enemy.id, enemy.standing) for enemy in battle.in_play(1 - warrior.controller)]
+    enemies = [one.body if one.controller != warrior.controller else None for one in battle.warriors]
     return Start(battle.terrain, warrior.standing, enemies, wood_depth=wood_depth(battle))
 
 
