@@ -7,6 +7,7 @@ from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.song_of_blades.band import BANDS
 from escarmouche.games.song_of_blades.cases.casebook import CASEBOOK
 from escarmouche.games.song_of_blades.lab.vocabulary import vocabulary
+from escarmouche.games.song_of_blades.lanes import READER
 from escarmouche.games.song_of_blades.players.evaluation import evaluate
 from escarmouche.games.song_of_blades.players.hand import habits
 from escarmouche.games.song_of_blades.players.purposes import purposes
@@ -19,7 +20,6 @@ from escarmouche.games.song_of_blades.scenarios import (
     set_up,
 )
 from escarmouche.games.song_of_blades.screen.scene import show
-from escarmouche.games.song_of_blades.sighting import READER
 from escarmouche.games.song_of_blades.turn import next_step, outcome
 from escarmouche.table.sight.sight import LANES
 

@@ -11,7 +11,7 @@ from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.song_of_blades import prospects
 from escarmouche.games.song_of_blades.battle import CONTACT, Raid, Warrior
 from escarmouche.games.song_of_blades.group import ORDER, order_group, why_not_order
-from escarmouche.games.song_of_blades.magic import BOLT, PARALYSIS, SPELLS, cast, spells
+from escarmouche.games.song_of_blades.magic import BOLT, PARALYSIS, SPELLS, cast, castable, spells
 from escarmouche.games.song_of_blades.melee import melee_attack, why_not_fight
 from escarmouche.games.song_of_blades.morale import examine
 from escarmouche.games.song_of_blades.moving import disengage, holders, move, why_not_disengage, why_not_move
@@ -40,6 +40,11 @@ PRICE_RULES: Final[dict[str, str]] = {
     STAND_UP: "SB-ACT-11", BREAK_FREE: "SB-ACT-13", MOVE: "SB-ACT-10", DISENGAGE: "SB-ACT-12", ATTACK: "SB-ACT-15",
     POWER_ATTACK: "SB-ACT-16", SHOOT: "SB-ACT-17", AIMED_SHOT: "SB-ACT-18", ORDER: "SB-R-36", PICK_UP: "SB-SC-02",
 }  # fmt: skip
+SIMPLE: Final = (STAND_UP, BREAK_FREE, MOVE, DISENGAGE, ORDER)  # what names nobody
+DOWN: Final = (STAND_UP, BREAK_FREE)  # ... and may be thought of by who is not able
+HELD: Final = (MOVE, DISENGAGE)  # ... by who is in contact
+FREE: Final = (MOVE,)
+LEADING: Final = (MOVE, ORDER)
 STRIKES: Final = (ATTACK, POWER_ATTACK)
 SHOTS: Final = (SHOOT, AIMED_SHOT)
 
@@ -58,18 +63,18 @@ class ActionList:
         """What may be done; enemies out of reach are not even judged."""
         battle, actor = self.battle, self.actor
         found = [simple(END)]
-        for kind in (STAND_UP, BREAK_FREE, MOVE, DISENGAGE, ORDER):
+        engaged = battle.enemies_engaged(actor)
+        for kind in thinkable(actor, is_engaged=len(engaged) > 0):
             if why_not(battle, actor, kind) is None:
                 found.append(simple(kind))
         if not actor.is_able:
             return found
         found += [option for option in self.tokens() if option.refusal is None]
         if actor.profile.can_cast:
-            found += spells(battle, actor, explain=False)
+            found += castable(battle, actor)
         if actor.has_attacked:
             return found
         has_two = battle.actions_left >= PRICES[POWER_ATTACK]
-        engaged = battle.enemies_engaged(actor)
         for kind in STRIKES if has_two else STRIKES[:1]:
             found += [against(kind, target, None) for target in engaged]
         targets = self.targets()
@@ -93,12 +98,12 @@ class ActionList:
         """Everything one might think of, with the reason where it may not be done."""
         battle, actor = self.battle, self.actor
         found = [simple(END)]
-        for kind in (STAND_UP, BREAK_FREE, MOVE, DISENGAGE, ORDER):
+        for kind in SIMPLE:
             found.append(simple(kind, why_not(battle, actor, kind)))
         found += self.tokens()
         if actor.profile.can_cast:
             hindered = why_not_fit(actor)
-            found += [self.foreseen(refused(option, hindered)) for option in spells(battle, actor, explain=True)]
+            found += [self.foreseen(refused(option, hindered)) for option in spells(battle, actor)]
         for kind in STRIKES + SHOTS:
             for target in battle.in_play(1 - actor.controller):
                 found.append(self.foreseen(against(kind, target, why_not_attack(battle, actor, target, kind))))
@@ -125,6 +130,15 @@ class ActionList:
             if battle.markers[index].is_lying:
                 found.append(on_marker(PICK_UP, index, why_not_pick_up(battle, actor, index)))
         return found
+
+
+def thinkable(actor: Warrior, *, is_engaged: bool) -> tuple[str, ...]:
+    """What names nobody and is not refused at first sight; `why_not` judges it."""
+    if not actor.is_able:
+        return DOWN
+    if is_engaged:
+        return HELD
+    return LEADING if ORDER in actor.profile.actions else FREE
 
 
 def refused(option: Option[Action], refusal: Refusal | None) -> Option[Action]:

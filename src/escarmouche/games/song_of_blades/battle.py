@@ -9,8 +9,9 @@ from mypy_extensions import mypyc_attr
 from escarmouche.engine.battle.battle import Battle, Rules
 from escarmouche.engine.battle.figures import Card, Figure
 from escarmouche.engine.battle.markers import NOBODY, Marker, saved_markers
-from escarmouche.engine.battle.saving import Saved, flag, ids, whole
+from escarmouche.engine.battle.saving import Saved, flag, ids, thing, whole
 from escarmouche.engine.book.game import Outcome
+from escarmouche.games.song_of_blades.ambush import NO_AMBUSH, Outset, read_outset
 from escarmouche.games.song_of_blades.profiles import LONG, Profile
 from escarmouche.games.song_of_blades.scenery import is_across
 from escarmouche.table.bases.bodies import Body, distance, distance_in_space, is_contact
@@ -113,7 +114,7 @@ class Raid(Battle):
         flag("is_turnover", "turnover"),
         flag("has_declared", "declared"),
         flag("has_cast", "cast"),
-        ids("hidden_from"),
+        thing("outset", read_outset, "hidden_from"),
         ids("group"),
         whole("group_actions"),
         flag("has_group_shot", "group_shot"),
@@ -141,7 +142,7 @@ class Raid(Battle):
         self.is_turnover = False  # the hand passes as soon as the acting figure has done
         self.has_declared = False  # a spell, before the dice of this activation
         self.has_cast = False  # in this activation
-        self.hidden_from: tuple[int, ...] = ()  # enemies from whom the acting figure was hidden as it began
+        self.outset: Outset = NO_AMBUSH  # enemies from whom the acting figure was hidden as it began
         self.group: tuple[int, ...] = ()  # shooters under a Chef's order
         self.group_actions = 0
         self.has_group_shot = False
@@ -166,7 +167,7 @@ class Raid(Battle):
         twin.is_turnover = self.is_turnover
         twin.has_declared = self.has_declared
         twin.has_cast = self.has_cast
-        twin.hidden_from = self.hidden_from
+        twin.outset = self.outset
         twin.group = self.group
         twin.group_actions = self.group_actions
         twin.has_group_shot = self.has_group_shot
@@ -184,6 +185,11 @@ class Raid(Battle):
     def figure_in_hand(self) -> int:
         return self.acting
 
+    @property
+    def hidden_from(self) -> tuple[int, ...]:
+        """The enemies from whom the acting figure was hidden as its activation began [SB-R-24]."""
+        return self.outset.hidden_from()
+
     def warrior(self, id: int) -> Warrior:
         return self.warriors[id]
 
@@ -199,7 +205,19 @@ class Raid(Battle):
 
     def initial(self, seat: int) -> int:
         """How many figures a band began with."""
-        return len([one for one in self.warriors if one.owner == seat])
+        count = 0
+        for one in self.warriors:
+            if one.owner == seat:
+                count += 1
+        return count
+
+    def left(self, seat: int) -> int:
+        """How many figures of a seat are still in play."""
+        count = 0
+        for one in self.warriors:
+            if one.in_play and one.controller == seat:
+                count += 1
+        return count
 
     def starting(self, seat: int) -> int:
         """The points a band began with."""

@@ -13,7 +13,7 @@ from escarmouche.games.song_of_blades.battle import Raid, Warrior
 from escarmouche.games.song_of_blades.quality import own_quality
 from escarmouche.games.song_of_blades.shooting import POWER_RULES, Shot, shoot, why_not_free, why_not_target
 from escarmouche.games.song_of_blades.sighting import view_of
-from escarmouche.table.bases.bodies import distance_in_space
+from escarmouche.table.bases.bodies import distance, distance_in_space
 
 BOLT: Final = "bolt"
 PARALYSIS: Final = "paralysis"
@@ -86,20 +86,31 @@ def why_not_spell(battle: Raid, caster: Warrior, target: Warrior, action: Action
     return judge(battle, caster, target, power)
 
 
-def spells(battle: Raid, caster: Warrior, *, explain: bool) -> list[Option[Action]]:
+def spells(battle: Raid, caster: Warrior) -> list[Option[Action]]:
     """Every kind and power against every enemy [SB-MAG-01, SB-MAG-02]."""
     found: list[Option[Action]] = []
-    if not explain and why_not_cast(battle, caster) is not None:
-        return found
     for target in battle.in_play(1 - caster.controller):
         for kind in SPELLS:
             for power in POWERS:
-                option = with_weapon(kind, target, power, None)
-                refusal = why_not_spell(battle, caster, target, option.value)
-                if refusal is None:
-                    found.append(option)
-                elif explain:
-                    found.append(with_weapon(kind, target, power, refusal))
+                refusal = why_not_spell(battle, caster, target, Action(kind, target.id, power))
+                found.append(with_weapon(kind, target, power, refusal))
+    return found
+
+
+def castable(battle: Raid, caster: Warrior) -> list[Option[Action]]:
+    """Those of them that may be cast; enemies out of reach are not even judged."""
+    found: list[Option[Action]] = []
+    if why_not_cast(battle, caster) is not None:
+        return found
+    powers = POWERS[: battle.actions_left]
+    far = reach(battle, len(powers))
+    for target in battle.in_play(1 - caster.controller):
+        if distance(caster.standing, target.standing) <= far:
+            for kind in SPELLS:
+                for power in powers:
+                    option = with_weapon(kind, target, power, None)
+                    if why_not_spell(battle, caster, target, option.value) is None:
+                        found.append(option)
     return found
 
 

@@ -114,7 +114,7 @@ def rides_down(fighter: Warrior, other: Warrior) -> bool:
 
 def is_ambush(battle: Raid, attacker: Warrior, target: Warrior) -> bool:
     """Whether the acting figure was hidden from its target as its activation began [SB-MEL-08, SB-SHT-09, SB-R-24]."""
-    return attacker.id == battle.acting and target.id in battle.hidden_from
+    return attacker.id == battle.acting and battle.outset.is_hidden_from(target.id)
 
 
 def additional_enemies(battle: Raid, fighter: Warrior, opponent: Warrior) -> int:

@@ -52,7 +52,7 @@ def falls_to_half(battle: Raid, seat: int) -> bool:
     if seat in battle.halved:
         return False
     safe = len([id for id in battle.gone if battle.warrior(id).owner == seat])
-    if 2 * (len(battle.in_play(seat)) + safe) > battle.initial(seat):
+    if 2 * (battle.left(seat) + safe) > battle.initial(seat):
         return False
     battle.halved = (*battle.halved, seat)
     battle.note("half_strength", rule="SB-MOR-04", fields={"seat": seat})

@@ -40,7 +40,7 @@ def quiet_rounds(battle: Raid) -> int:
 
 def is_at_quarter(battle: Raid, seat: int) -> bool:
     """Whether losses have brought a band down to a quarter of its number, rounded up [SB-SC-01]."""
-    left, initial = len(battle.in_play(seat)), battle.initial(seat)
+    left, initial = battle.left(seat), battle.initial(seat)
     return left < initial and left <= (initial + 3) // 4
 
 

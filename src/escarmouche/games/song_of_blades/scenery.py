@@ -11,6 +11,7 @@ from escarmouche.table.geometry.points import Point
 from escarmouche.table.geometry.shapes import contains
 from escarmouche.table.scenery.terrain import Piece, Terrain
 from escarmouche.table.scenery.zones import inside_parts
+from escarmouche.table.sight.sight_lines import Span
 
 THICKEST: Final = 25.0  # mm of an obstacle across which two figures still touch [SB-R-25]
 STEP: Final = 25.0  # mm of a rise or a drop that a figure takes in its stride [SB-R-18, SB-R-56]
@@ -37,6 +38,10 @@ def is_wall(piece: Piece) -> bool:
     return piece.nature.impassable and not piece.is_open
 
 
+def is_wood(piece: Piece) -> bool:
+    return WOOD in piece.nature.ground
+
+
 class Ground:
     """The scenery of one table, sorted out."""
 
@@ -48,6 +53,10 @@ class Ground:
         self.barring: Final = self.walls + self.obstacles  # what stops a recoil
         self.floors: Final = [piece for piece in terrain.pieces if piece.nature.platform and piece.top > 0.0]
         self.stairs: Final = [piece for piece in terrain.pieces if is_stairs(piece)]
+        self.hiding: Final = [piece for piece in terrain.pieces if piece.nature.opaque or is_wood(piece)]
+        self.deep_lanes: Final[
+            dict[tuple[str, float, int, int], list[Span]]
+        ] = {}  # what `lanes` has found out in woods
 
 
 def ground_of(terrain: Terrain) -> Ground:

@@ -1,104 +1,14 @@
-"""Sight and cover by the lanes between two bases [SB-SHT-04, SB-R-33]."""
+"""What figures see of each other [SB-SHT-04, SB-R-33]."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from escarmouche.games.song_of_blades.battle import Raid, Warrior
+from escarmouche.games.song_of_blades.lanes import View, seen
 from escarmouche.games.song_of_blades.profiles import LONG, MEDIUM, SHORT
-from escarmouche.games.song_of_blades.scenery import WOOD
-from escarmouche.table.bases.bodies import Body
-from escarmouche.table.bases.contacts import distance_to
-from escarmouche.table.geometry.points import Point, at, length
-from escarmouche.table.geometry.shapes import Shape
-from escarmouche.table.scenery.pencil import Pencil, pencil_between
-from escarmouche.table.scenery.terrain import Piece, Terrain
-from escarmouche.table.scenery.zones import inside_parts
-from escarmouche.table.sight.sight import IGNORED, LANES, OPAQUE, SOFT, Meeting, Reader, look, near, stands_on
-from escarmouche.table.sight.sight_lines import Span, total, united
 
-HIDDEN: Final = 0.99  # share of the lanes that is as good as all
-CLOSE: Final = 25.0  # mm from the target within which a hedge or a low wall covers it
-ACROSS: Final[tuple[float, ...]] = (-1.0, -0.5, 0.0, 0.5, 1.0)  # lines of the corridor on which heights are looked at
-SAMPLED: Final = 40  # lanes looked at one by one where a base stands in a wood
 DEPTHS: Final[dict[object, int]] = {"short": SHORT, "medium": MEDIUM, "long": LONG}
-
-
-class LaneReader(Reader):
-    """What cuts lanes: opaque scenery, woods between, standing figures; what merely covers is soft [SB-R-33]."""
-
-    def piece(self, piece: Piece, viewer: Body, target: Body) -> int:
-        nature = piece.nature
-        if piece.is_open or stands_on(piece, viewer) or stands_on(piece, target):
-            return IGNORED
-        if not rises_into(piece.shape, piece.top, viewer, target):
-            return IGNORED
-        if is_wood(piece):
-            return SOFT if overlaps(piece, viewer) or overlaps(piece, target) else OPAQUE
-        if nature.opaque:
-            return OPAQUE
-        return SOFT if nature.cover else IGNORED
-
-    def body(self, body: Body, viewer: Body, target: Body) -> int:
-        return OPAQUE if rises_into(body.outline, body.z + body.height, viewer, target) else IGNORED
-
-
-READER: Final = LaneReader("song of blades")
-
-
-def is_wood(piece: Piece) -> bool:
-    return WOOD in piece.nature.ground
-
-
-def overlaps(piece: Piece, body: Body) -> bool:
-    """Whether a base stands in a piece, with some part of it."""
-    return near(piece, body, 0.0)
-
-
-def rises_into(shape: Shape, top: float, viewer: Body, target: Body) -> bool:
-    """Whether a top is above the line from the viewer's top to the middle of the target, where that line passes over it."""
-    high = viewer.z + viewer.height
-    low = target.z + target.height / 2.0
-    if top > high and top > low:
-        return True
-    if top <= high and top <= low:
-        return False
-    for aside in ACROSS:
-        for share in shares_over(shape, viewer, target, aside):
-            if top > high + (low - high) * share:
-                return True
-    return False
-
-
-def shares_over(shape: Shape, viewer: Body, target: Body, aside: float) -> list[float]:
-    """Where on its way the line between two bases, so far aside of their centres, is over a shape: 0 here, 1 there."""
-    dx = target.x - viewer.x
-    dy = target.y - viewer.y
-    size = length(dx, dy)
-    if size == 0.0:
-        return []
-    start = at(viewer.x - dy / size * viewer.reach * aside, viewer.y + dx / size * viewer.reach * aside)
-    end = at(target.x - dy / size * target.reach * aside, target.y + dx / size * target.reach * aside)
-    size = length(end.x - start.x, end.y - start.y)
-    way = ((end.x - start.x) / size, (end.y - start.y) / size)
-    return [along / size for along in inside_parts(shape, start, way, size)]
-
-
-@mypyc_attr(acyclic=True)
-class View:
-    """What one base sees of another: the share of lanes that are cut, and whether something close covers it."""
-
-    __slots__ = ("hidden", "is_covered")
-
-    def __init__(self, hidden: float, is_covered: bool) -> None:
-        self.hidden: Final = hidden
-        self.is_covered: Final = is_covered
-
-    @property
-    def is_out_of_sight(self) -> bool:
-        return self.hidden >= HIDDEN
 
 
 def view_of(battle: Raid, viewer: Warrior, target: Warrior) -> View:
@@ -108,33 +18,14 @@ def view_of(battle: Raid, viewer: Warrior, target: Warrior) -> View:
         for one in battle.warriors
         if one.body is not None and not one.is_fallen and one is not viewer and one is not target
     ]
-    return seen(battle, viewer.standing, target.standing, others)
-
-
-def is_hidden(battle: Raid, viewer: Warrior, target: Warrior) -> bool:
-    """Whether scenery alone hides two figures from each other [SB-R-24]."""
-    return seen(battle, viewer.standing, target.standing, []).is_out_of_sight
-
-
-def seen(battle: Raid, viewer: Body, target: Body, others: list[Body]) -> View:
-    """The lanes between two bases."""
-    sight = look(battle.terrain, viewer, target, others=others, lines=LANES, reader=READER)
-    if not sight.meetings:
-        return View(0.0, is_covered=False)
-    share = cover_share(battle)
-    cut: list[Span] = []
-    covering: list[Span] = []
-    for meeting in sight.meetings:
-        if meeting.reading == OPAQUE:
-            cut.extend(meeting.spans)
-        elif meeting.piece is not None:
-            if is_wood(meeting.piece):
-                cut.extend(deep_lanes(battle, meeting.piece, viewer, target))
-            if is_close(meeting, target):
-                covering.extend(meeting.spans)
-    hidden = total(united(cut)) if cut else 0.0
-    is_covered = hidden >= share or (len(covering) > 0 and total(united(covering)) >= share)
-    return View(hidden, is_covered)
+    return seen(
+        battle.terrain,
+        viewer.standing,
+        target.standing,
+        others,
+        wood_depth=wood_depth(battle),
+        cover_share=cover_share(battle),
+    )
 
 
 def cover_share(battle: Raid) -> float:
@@ -144,44 +35,6 @@ def cover_share(battle: Raid) -> float:
     return percent / 100.0
 
 
-def is_close(meeting: Meeting, target: Body) -> bool:
-    """Whether what covers stands within 25 mm of the target [SB-R-33]."""
-    return meeting.piece is not None and distance_to(target, meeting.piece.shape) <= CLOSE
-
-
-def deep_lanes(battle: Raid, wood: Piece, viewer: Body, target: Body) -> list[Span]:
-    """The lanes of which more than a short stick lies inside a wood that a base stands in [SB-R-33]."""
-    depth = battle.sticks[DEPTHS[battle.switch("sb_wood_depth")]]
-    if length(target.x - viewer.x, target.y - viewer.y) <= depth:
-        return []
-    key = (wood.id, depth, viewer.stamp, target.stamp)
-    memo = battle.terrain.memo
-    known = memo.get(key)
-    if isinstance(known, list):
-        return known
-    found = sampled_lanes(pencil_between(viewer, target, LANES), wood, depth)
-    memo[key] = found
-    return found
-
-
-def sampled_lanes(pencil: Pencil, wood: Piece, depth: float) -> list[Span]:
-    """Those of so many lanes that run deep inside a wood, each holding an equal part."""
-    found: list[Span] = []
-    for k in range(SAMPLED):
-        x0, y0, x1, y1 = pencil.ends_of((k + 0.5) * 2.0 / SAMPLED - 1.0)
-        size = length(x1 - x0, y1 - y0)
-        if size > depth:
-            way = ((x1 - x0) / size, (y1 - y0) / size)
-            parts = inside_parts(wood.shape, Point(x0, y0), way, size)
-            inside = sum([parts[i + 1] - parts[i] for i in range(0, len(parts) - 1, 2)])
-            if inside > depth:
-                found.append((k / SAMPLED, (k + 1) / SAMPLED))
-    return found
-
-
-def terrain_is_open(terrain: Terrain) -> bool:
-    """Whether there is nothing that could hide anybody."""
-    for piece in terrain.pieces:
-        if piece.nature.opaque or is_wood(piece):
-            return False
-    return True
+def wood_depth(battle: Raid) -> float:
+    """How far one sees inside a wood: a short stick unless the table plays otherwise [SB-R-33]."""
+    return battle.sticks[DEPTHS[battle.switch("sb_wood_depth")]]

@@ -6,6 +6,7 @@ from typing import Final
 
 from escarmouche.engine.cases.casebook import Casebook, Phrase, Rule, Said
 from escarmouche.games.song_of_blades.actions import act
+from escarmouche.games.song_of_blades.ambush import NO_AMBUSH
 from escarmouche.games.song_of_blades.battle import NOBODY, Raid
 from escarmouche.games.song_of_blades.cases.describing import PROFILE_WORDS, describe, why_not_entry
 from escarmouche.games.song_of_blades.cases.facts import (
@@ -32,7 +33,7 @@ class Acting:
         actor = battle.warrior(said.actor)
         if battle.acting != actor.id:
             battle.actions_left = 0
-            battle.hidden_from = ()
+            battle.outset = NO_AMBUSH
             battle.has_declared = False
             battle.has_cast = False
         if battle.actions_left == 0:

@@ -24,7 +24,7 @@ from escarmouche.games.song_of_blades.break_through import points_through
 from escarmouche.games.song_of_blades.quality import quality_needed
 from escarmouche.games.song_of_blades.sighting import view_of
 from escarmouche.games.song_of_blades.treasure import tokens_of
-from escarmouche.games.song_of_blades.turn import hidden_from
+from escarmouche.games.song_of_blades.turn import outset_of
 
 # How figures fare.
 
@@ -58,7 +58,7 @@ def has_declared(battle: Raid, id: int) -> bool:
 def hide(battle: Raid, id: int) -> None:
     """It began its activation where it stands."""
     battle.acting = id
-    battle.hidden_from = hidden_from(battle, battle.warrior(id))
+    battle.outset = outset_of(battle, battle.warrior(id))
 
 
 TOKENS: Final = Lying("no treasure is left: is the scenario treasure?")
