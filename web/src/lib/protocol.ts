@@ -218,7 +218,7 @@ export interface BandCheck {
   malformed: string[]; // what cannot be read, each with its place
   problems: Refusal[]; // which rules it breaks
   shares: Share[]; // what is limited
-  table: TableSource | null; // the usual one for bands of this value; null when it cannot be read, or where it is no recipe
+  table: TableSource | null; // usual for this value; null when it cannot be read, or where it is no recipe
   band: Fields; // the band itself
 }
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.cases.casebook import Number, TallyWord
+from escarmouche.lab.cases.comparing import Check, compared, is_so, number_check
 from escarmouche.lab.cases.errors import Wrong, nearest
 from escarmouche.lab.cases.facts import band_fact, face_fact, outcome_fact
 from escarmouche.lab.cases.situation import Situation
@@ -16,7 +17,6 @@ from escarmouche.lab.cases.world import World
 from escarmouche.table.bases.bodies import distance
 from escarmouche.table.geometry.points import snap
 
-Check = Callable[[World], str]  # what is the case instead, or nothing
 BEGINNINGS: Final = (
     "gap",
     "event",
@@ -183,36 +183,6 @@ def _states(sentence: Sentence, situation: Situation, id: int) -> Check:
 # Numbers.
 
 
-def _compared(sentence: Sentence) -> tuple[str, float]:
-    """`5`, `at least 5`, `at most 5`."""
-    how = ""
-    for words in ("at least", "at most", "more than", "less than"):
-        if sentence.skip(*words.split()):
-            how = words
-    value = snap(number(sentence.next("a number")))
-    sentence.skip("pas") or sentence.skip("points")
-    sentence.end()
-    return how, value
-
-
-def _is_so(how: str, actual: float, wanted: float) -> bool:
-    if how == "at least":
-        return actual >= wanted
-    if how == "at most":
-        return actual <= wanted
-    if how == "more than":
-        return actual > wanted
-    return actual < wanted if how == "less than" else actual == wanted
-
-
-def _number_check(one: Number, subject: int, how: str, wanted: float) -> Check:
-    def check(world: World) -> str:
-        actual = snap(float(one.of(world.battle, subject)))
-        return "" if _is_so(how, actual, wanted) else f"{one.names[0]} is {actual:g}"
-
-    return check
-
-
 def _gap(sentence: Sentence) -> Check:
     sentence.skip("between")
     one = sentence.figure()
@@ -220,7 +190,7 @@ def _gap(sentence: Sentence) -> Check:
     other = sentence.figure()
     if not sentence.skip("is"):
         raise Wrong("a gap is written 'gap A B is 1.0'")
-    how, wanted = _compared(sentence)
+    how, wanted = compared(sentence)
 
     def check(world: World) -> str:
         lost = world.without_place(one, other)
@@ -228,7 +198,7 @@ def _gap(sentence: Sentence) -> Check:
             return lost
         figures = world.battle.figures
         actual = distance(figures[one].standing, figures[other].standing)
-        return "" if _is_so(how, actual, wanted) else f"the gap is {actual:g}"
+        return "" if is_so(how, actual, wanted) else f"the gap is {actual:g}"
 
     return check
 
@@ -243,7 +213,7 @@ def _has(sentence: Sentence, situation: Situation, id: int) -> Check:
     for one in situation.book.figure_numbers:
         for name in one.names:
             if plain(sentence.rest) == plain(name):
-                return _number_check(one, id, "", wanted)
+                return number_check(one, id, "", wanted)
     known = [name for one in situation.book.figure_numbers for name in one.names]
     raise Wrong(f"a figure has no {sentence.rest!r}{nearest(sentence.rest, known)}")
 
@@ -282,7 +252,7 @@ def _of_side(sentence: Sentence, situation: Situation, seat: int) -> Check:
         wanted = float(whole(sentence.next("a number")))
         for one in situation.book.side_numbers:
             if any([plain(sentence.rest) == plain(name) for name in one.names]):
-                return _number_check(one, seat, "", wanted)
+                return number_check(one, seat, "", wanted)
         known = [name for one in situation.book.side_numbers for name in one.names]
         raise Wrong(f"a side has no {sentence.rest!r}{nearest(sentence.rest, known)}")
     word = sentence.next("'plays next', 'wins' or 'has'")
@@ -327,8 +297,8 @@ def _number_of(sentence: Sentence, situation: Situation, kind: str, one: Number)
         subject = found
     if not sentence.skip("is"):
         raise Wrong(f"a number is compared with 'is': '{one.names[0]} {kind} is 2'")
-    how, wanted = _compared(sentence)
-    return _number_check(one, subject, how, wanted)
+    how, wanted = compared(sentence)
+    return number_check(one, subject, how, wanted)
 
 
 # Tallies and events.

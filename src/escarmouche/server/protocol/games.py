@@ -169,7 +169,5 @@ class BandCheck(Plain, frozen=True):
     malformed: list[str]  # what cannot be read, each with its place
     problems: list[Refusal]  # which rules it breaks
     shares: list[Share]  # what is limited
-    table: (
-        TableSource | None
-    )  # the usual one for bands of this value; null when it cannot be read, or where it is no recipe
+    table: TableSource | None  # usual for this value; null when it cannot be read, or where it is no recipe
     band: Band  # the band itself

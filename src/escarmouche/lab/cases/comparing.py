@@ -1,0 +1,44 @@
+"""Numbers in conditions: how they are compared, and what is told when they are other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from escarmouche.engine.cases.casebook import Number
+from escarmouche.lab.cases.words import Sentence, number
+from escarmouche.lab.cases.world import World
+from escarmouche.table.geometry.points import snap
+
+Check = Callable[[World], str]  # what is the case instead, or nothing
+
+
+def compared(sentence: Sentence) -> tuple[str, float]:
+    """`5`, `at least 5`, `at most 5`."""
+    how = ""
+    for words in ("at least", "at most", "more than", "less than"):
+        if sentence.skip(*words.split()):
+            how = words
+    value = snap(number(sentence.next("a number")))
+    sentence.skip("pas") or sentence.skip("points")
+    sentence.end()
+    return how, value
+
+
+def is_so(how: str, actual: float, wanted: float) -> bool:
+    if how == "at least":
+        return actual >= wanted
+    if how == "at most":
+        return actual <= wanted
+    if how == "more than":
+        return actual > wanted
+    return actual < wanted if how == "less than" else actual == wanted
+
+
+def number_check(one: Number, subject: int, how: str, wanted: float) -> Check:
+    """Whether a number of a figure or a side is so."""
+
+    def check(world: World) -> str:
+        actual = snap(float(one.of(world.battle, subject)))
+        return "" if is_so(how, actual, wanted) else f"{one.names[0]} is {actual:g}"
+
+    return check
