@@ -9,7 +9,7 @@ from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.battle.markers import NOBODY, touches
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.song_of_blades import prospects
-from escarmouche.games.song_of_blades.battle import CONTACT, Raid, Warrior
+from escarmouche.games.song_of_blades.battle import CONTACT, SAME_LEVEL, Raid, Warrior
 from escarmouche.games.song_of_blades.group import ORDER, order_group, why_not_order
 from escarmouche.games.song_of_blades.magic import BOLT, PARALYSIS, SPELLS, cast, castable, spells
 from escarmouche.games.song_of_blades.melee import melee_attack, why_not_fight
@@ -209,14 +209,15 @@ def why_not_attack(battle: Raid, actor: Warrior, target: Warrior, kind: str) -> 
 
 
 def why_not_pick_up(battle: Raid, actor: Warrior, index: int) -> Refusal | None:
-    """A standing figure in touch with a treasure and with no enemy, its hands free [SB-SC-02]."""
+    """A standing figure in touch with a treasure on its level and with no enemy, its hands free [SB-SC-02, SB-R-11]."""
     about: dict[str, object] = {"marker": index + 1}
     refusal = why_not_fit(actor)
     if refusal is not None:
         return refusal
     if battle.marker_of(actor) != NOBODY:
         return Refusal("refused.hands_full", "SB-SC-02", about, figure=actor)
-    if not touches(actor.standing, battle.markers[index], CONTACT):
+    body, marker = actor.standing, battle.markers[index]
+    if not touches(body, marker, CONTACT) or abs(body.z - marker.z) > SAME_LEVEL:
         return Refusal("refused.not_at_marker", "SB-SC-02", about, figure=actor)
     if battle.is_engaged(actor):
         return Refusal("refused.in_contact", "SB-SC-02", about, figure=actor)

@@ -14,7 +14,7 @@ from escarmouche.engine.book.game import Outcome
 from escarmouche.games.song_of_blades.ambush import NO_AMBUSH, Outset, read_outset
 from escarmouche.games.song_of_blades.profiles import LONG, Profile
 from escarmouche.games.song_of_blades.scenery import is_across
-from escarmouche.table.bases.bodies import Body, distance, distance_in_space, is_contact
+from escarmouche.table.bases.bodies import Body, distance_in_space, is_contact
 from escarmouche.table.scenery.terrain import Terrain
 
 __all__ = ["CONTACT", "NOBODY", "SAME_LEVEL", "Raid", "Scenario", "Warrior"]
@@ -362,5 +362,5 @@ def touch(battle: Raid, one: Body, other: Body) -> bool:
 
 
 def is_linked(one: Body, other: Body) -> bool:
-    """Whether two friends stand base to base [SB-R-36]."""
-    return distance(one, other) <= CONTACT
+    """Whether two friends stand base to base, on one level [SB-R-11, SB-R-36]."""
+    return is_contact(one, other, CONTACT, SAME_LEVEL)

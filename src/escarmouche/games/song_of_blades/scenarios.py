@@ -19,7 +19,7 @@ from escarmouche.games.song_of_blades.profiles import FOLDER, Profile, profile_o
 from escarmouche.table.bases.bodies import round_base
 
 GAME_ID: Final = "song-of-blades"
-VERSION: Final = "1"
+VERSION: Final = "2"
 TABLE: Final = "hills"  # of 900 mm; `hills_small` has 600 for the 15 mm scale
 
 SCENARIOS: Final[dict[str, Scenario]] = {
