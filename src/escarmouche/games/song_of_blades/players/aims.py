@@ -8,6 +8,7 @@ from typing import Any, Final
 from escarmouche.engine.match.aims import Aim, Fetching
 from escarmouche.games.song_of_blades.battle import NOBODY, Raid, Warrior
 from escarmouche.games.song_of_blades.break_through import points_through
+from escarmouche.games.song_of_blades.turn import round_limit
 from escarmouche.table.geometry.points import Point, at, length
 
 NEAR: Final = 120.0  # mm from a token that halve what its nearness is worth
@@ -73,7 +74,7 @@ class FarEdge(Aim[Raid, Warrior]):
         for one in battle.warriors:
             if one.controller == attacker and one.body is not None:
                 gone = way_gone(battle, one)
-                worth += one.profile.cost * gone * (ON_THE_WAY + AT_THE_EDGE * gone)
+                worth += one.profile.cost * gone * (ON_THE_WAY + AT_THE_EDGE * gone) * still_in_time(battle, one)
         lead = min(worth / need, 2.0) - 1.0
         return lead if seat == attacker else -lead
 
@@ -81,6 +82,14 @@ class FarEdge(Aim[Raid, Warrior]):
 def way_gone(battle: Raid, one: Warrior) -> float:
     """How much of the way to the other edge a figure has behind it, from 0 to 1."""
     return 1.0 - abs(beyond(battle, one).y - one.place.y) / battle.terrain.depth
+
+
+def still_in_time(battle: Raid, one: Warrior) -> float:
+    """How well the rounds that are left suffice for the way to the other edge, from 0 to 1: a move in each, or so."""
+    moves = abs(beyond(battle, one).y - one.place.y) / battle.sticks[one.profile.move]
+    limit = round_limit(battle)
+    left = max(limit - battle.round, 0) + 1.0
+    return min(left / max(moves, 1.0), 1.0) if limit > 0 else 1.0
 
 
 def breaking_stride(battle: Raid, mover: Warrior) -> float:

@@ -14,6 +14,7 @@ from escarmouche.games.song_of_blades.shooting import Shot, shooting_score, targ
 from escarmouche.table.bases.bodies import distance
 
 OWN: Final = 1.05  # own points weigh more: nobody must fight
+PRIZE: Final = 0.5  # an enemy lost counts so much more: it will never come back
 NERVE: Final = 0.06  # ... less for each quiet round: a fight must come about
 MINE: Final = 0.8  # how much of what my next attacks promise counts
 THEIRS: Final = 0.35  # ... and of what theirs do
@@ -22,12 +23,14 @@ AIM: Final = 1.2  # weight of the scenario's own aims
 APPROACH: Final = 0.0006  # for each point of a band and each mm that it is nearer to where it hurts somebody
 URGENCY: Final = 1.0  # points for each quiet round and each of the foremost figures that is far from the enemy
 PINNED: Final = 0.3  # how much an action is worth, beside attacks, to somebody who is held
+NEAREST: Final = 0.4  # how much the way to the nearest enemies counts, beside that to all that are left
 EVERYBODY: Final = 8.0  # points by which the cheapest counts in that
 LEAD: Final = 0.8  # points for each friend near an able Chef
 SHAKEN: Final = 0.3  # the share of its worth that somebody may lose who must test
 POWERS: Final = 0.3  # the share of its worth that a magician loses with its powers
 HASTE: Final = 3  # quiet rounds that they count from the start
 FRONT: Final = 3  # figures that hurry ahead when nothing happens
+RUSH: Final = 0.15  # how much more, for each quiet round, an action is worth to who is at the enemy
 HURRY: Final = 200.0  # mm from the enemy at which they are half as urgent
 AT_HAND: Final = 60.0  # ... beyond those that do not matter: who recoils is still there
 ALARM: Final = 0.25  # points for the square of the quiet rounds, while nobody is lost
@@ -44,7 +47,7 @@ def evaluate(battle: Raid, seat: int) -> float:
         one = battle.warrior(id)
         balance += one.profile.cost * (OWN if one.owner == seat else -1.0)
     balance += MINE * promise(battle, mine, len(theirs)) - THEIRS * promise(battle, theirs, len(mine))
-    balance += tempo(battle, posture)
+    balance += PRIZE * battle.points_lost(1 - seat) + tempo(battle, posture)
     balance += posture.worth
     if quiet >= 0:
         balance -= URGENCY * (quiet + HASTE) * (FRONT - posture.front)
@@ -74,7 +77,7 @@ class Posture:
         "marks",
         "mine",
         "my_order",
-        "quiet",
+        "round",
         "seat",
         "their_order",
         "theirs",
@@ -86,15 +89,17 @@ class Posture:
         field = Field(battle, seat)
         self.seat: Final = seat
         self.marks: Final = marks
-        self.quiet: Final = battle.quiet
+        self.round: Final = battle.round
         self.ambush: Final = ambush_of(battle)
         self.whole: Final = float(battle.starting(0) + battle.starting(1))
         distances = Distances(field)
-        self.mine: Final = outlooks(field, self.whole, is_mine=True)
-        self.theirs: Final = outlooks(field, self.whole, is_mine=False)
+        quiet = quiet_for(battle, seat)
+        rush = RUSH * (quiet + HASTE) if quiet >= 0 else 0.0
+        self.mine: Final = outlooks(field, self.whole, [1.0 + rush * near for near in distances.near], is_mine=True)
+        self.theirs: Final = outlooks(field, self.whole, [1.0 for _ in field.theirs], is_mine=False)
         self.worth: Final = LEAD * cohesion(field) - distances.rate * distances.excess
         self.lead: Final = aim_of(battle).lead(battle, seat)
-        self.front: Final = front(distances.ways)
+        self.front: Final = front(distances.near)
         self.my_order: Final = in_order(self.mine)
         self.their_order: Final = in_order(self.theirs)
 
@@ -102,32 +107,30 @@ class Posture:
 class Distances:
     """How far my figures are from where they hurt somebody; those who have another way do not count."""
 
-    __slots__ = ("excess", "rate", "ways")
+    __slots__ = ("excess", "near", "rate")
 
     def __init__(self, field: Field) -> None:
         battle = field.battle
-        self.ways: Final[list[float]] = []  # mm left, of all but the Chef
+        self.near: Final[list[float]] = []  # how near each of mine is, from 0 to 1
         total = weighted = 0.0
         for i, one in enumerate(field.mine):
+            near = 0.0
             if one.warrior.body is not None and not has_another_way(battle, one.warrior):
                 left = max(field.way_to_a_fight(i) - wanted(battle, one.warrior), 0.0)
-                if not one.warrior.profile.leads:
-                    self.ways.append(left)
+                near = HURRY / (HURRY + max(left - AT_HAND, 0.0))
                 weight = one.worth + EVERYBODY
                 total += weight
-                weighted += weight * left
-        self.ways.sort()
+                weighted += weight * (NEAREST * left + (1.0 - NEAREST) * field.way_to_all(i))
+            self.near.append(0.0 if one.warrior.profile.leads else near)  # a Chef is missed where it came from
         whole = float(battle.starting(field.seat))
         self.rate: Final = APPROACH * boldness_of(battle) * whole  # points for each mm on average
         self.excess: Final = weighted / total - battle.terrain.depth / 2.0 if total > 0.0 else 0.0
 
 
-def front(ways: list[float]) -> float:
-    """How near the foremost figures are, each from 0 to 1."""
-    near = 0.0
-    for way in ways[:FRONT]:
-        near += HURRY / (HURRY + max(way - AT_HAND, 0.0))
-    return near
+def front(near: list[float]) -> float:
+    """How near the foremost figures are together."""
+    order = sorted(near, reverse=True)
+    return sum(order[:FRONT])
 
 
 def in_order(side: list[Outlook]) -> list[Outlook]:
@@ -150,7 +153,7 @@ def wanted(battle: Raid, warrior: Warrior) -> float:
     return 0.0
 
 
-def outlooks(field: Field, whole: float, *, is_mine: bool) -> list[Outlook]:
+def outlooks(field: Field, whole: float, haste: list[float], *, is_mine: bool) -> list[Outlook]:
     """The outlook of each figure of a side."""
     battle = field.battle
     found: list[Outlook] = []
@@ -159,7 +162,7 @@ def outlooks(field: Field, whole: float, *, is_mine: bool) -> list[Outlook]:
         use = APPROACH * boldness_of(battle) * (one.worth + EVERYBODY) * stick
         if one.held > 0:
             use *= PINNED
-        use += stride_of(battle, one.warrior) * AIM / SCALE * whole
+        use = use * haste[i] + stride_of(battle, one.warrior) * AIM / SCALE * whole
         found.append(Outlook(one.warrior.id, field.chance_of(i, is_mine=is_mine), one.success, use))
     return found
 
@@ -175,7 +178,7 @@ def posture_of(battle: Raid, seat: int) -> Posture:
     for known in _kept:
         if (
             known.seat == seat
-            and known.quiet == battle.quiet
+            and known.round == battle.round
             and known.ambush == ambush
             and are_alike(known.marks, marks)
         ):

@@ -10,7 +10,7 @@ from escarmouche.games.song_of_blades.players.threats import Chance
 SHARED: Final = 0.35  # how much of a second threat to the same enemy counts
 SURE: Final = 0.95  # how surely a figure makes an attack for which it has the actions
 SOON: Final = 0.9  # ... that it still has to win by its dice in this player turn
-LATER: Final = 0.5  # ... and in a later one
+LATER: Final = 0.4  # ... and in a later one
 BOUND_ONE: Final = 0.05  # ... while it is immobilised
 
 

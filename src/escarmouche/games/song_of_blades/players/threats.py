@@ -23,7 +23,7 @@ FAR: Final = 9999.0  # mm
 TOUCHING: Final = -1.0  # the gap between two in contact
 ACROSS: Final = 2.0 * SAME_LEVEL  # mm beyond which not even an obstacle joins two bases
 DETOUR: Final = 60.0  # mm that one goes farther for each point of Combat by which another enemy is weaker
-NEAREST: Final = 0.7  # how much the nearest enemy counts, beside the next one, in how far the way to a fight is
+NEXT: Final = 0.3  # how much the next enemy counts, beside the nearest, in how far the way to a fight is
 CAUTION: Final = 0.9  # how much of its own risk a side looks at that must fight
 DARING: Final = 0.08  # ... less for each quiet round
 CHARGE: Final = 0.75  # how much of an attack is left when it must first get there
@@ -216,7 +216,15 @@ class Field:
                     second = away
         if best == FAR:
             return self.way_across(one.warrior)
-        return best if second == FAR else NEAREST * best + (1.0 - NEAREST) * second
+        return best if second == FAR else (1.0 - NEXT) * best + NEXT * second
+
+    def way_to_all(self, i: int) -> float:
+        """How far one of mine is from all enemies, by their share in their band: who is lost is no longer far from anybody."""
+        total = 0.0
+        for j, other in enumerate(self.theirs):
+            if self.gaps[i][j] < FAR:
+                total += other.worth * max(self.gaps[i][j], 0.0)
+        return total / max(self.battle.starting(1 - self.seat), 1)
 
     def way_across(self, warrior: Warrior) -> float:
         """How far it is to the edge of the other side, while nobody stands there."""
