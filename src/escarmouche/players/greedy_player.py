@@ -109,10 +109,8 @@ class GreedyPlayer(Player):
     def habitual(self, branch: Runner, request: Request) -> list[Any]:
         """The answers worth trying to what an action asks in an imagined match."""
         thinking = branch.game.thinking
-        if thinking is None or not isinstance(request, Choose):
-            return self.candidates(thinking, request, self.inner_answers)
-        options = thinking.habits(branch.battle, request)
-        return options if len(options) <= self.inner_answers else self.of_every_kind(options, self.inner_answers)
+        known = thinking.habits(branch.battle, request) if thinking is not None else []
+        return known or self.candidates(thinking, request, self.inner_answers)
 
     def of_every_kind(self, options: list[Option[Any]], count: int) -> list[Any]:
         """So many options, the kinds taking turns."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from escarmouche.engine.asking.places import SpatialRequest
-from escarmouche.engine.asking.requests import Choose, Option, Request
+from escarmouche.engine.asking.requests import Request
 
 AIMED: Final = 10  # who asks for fewer answers wants chance alone, and quickly
 THOROUGH: Final = 20  # who asks for so many also wants what takes longer to find
@@ -17,9 +17,9 @@ def no_purposes(request: SpatialRequest, is_thorough: bool) -> list[Any]:
     return []
 
 
-def all_options(battle: Any, request: Choose[Any]) -> list[Option[Any]]:
+def no_habits(battle: Any, request: Request) -> list[Any]:
     """For games whose players look at everything that an action asks."""
-    return list(request.options())
+    return []
 
 
 class Thinking:
@@ -30,13 +30,11 @@ class Thinking:
         *,
         evaluate: Callable[[Any, int], float],
         purposes: Callable[[SpatialRequest, bool], list[Any]] = no_purposes,
-        habits: Callable[[Any, Choose[Any]], list[Option[Any]]] = all_options,
+        habits: Callable[[Any, Request], list[Any]] = no_habits,
     ) -> None:
         self.evaluate: Final = evaluate  # how well a seat stands in a battle, from 0 to 1
         self.purposes: Final = purposes  # legal answers that have a purpose; more of them for who is thorough
-        self.habits: Final = (
-            habits  # the options of what an action asks that are looked at: who looks at all sees its dice
-        )
+        self.habits: Final = habits  # answers to what an action asks in an imagined match; none: all are looked at
 
 
 def suggestions(thinking: Thinking | None, request: Request, count: int, draw: Callable[[int], int]) -> list[Any]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.engine.asking.requests import Choose, Option
+from escarmouche.engine.asking.places import SpatialRequest
+from escarmouche.engine.asking.requests import Choose, Request
 from escarmouche.games.song_of_blades.battle import Raid
+from escarmouche.games.song_of_blades.flight import FlightSpots
 from escarmouche.games.song_of_blades.players.outlooks import Outlook
 from escarmouche.games.song_of_blades.prospects import MOST_DICE
 
@@ -41,15 +43,17 @@ def full_hand(side: list[Outlook]) -> float:
     return best
 
 
-def habits(battle: Raid, request: Choose[Any]) -> list[Option[Any]]:
-    """How many dice somebody rolls in an imagined match: one that does not risk the hand, all if it is the last."""
-    options = list(request.options())
-    if request.key not in ("dice", "group_dice"):
-        return options
+def habits(battle: Raid, request: Request) -> list[Any]:
+    """In an imagined match everybody flees the straight way, and rolls one die that does not risk the hand, or all if it is the last."""
+    if isinstance(request, SpatialRequest):
+        spots = request.spots
+        return [spots.default()] if isinstance(spots, FlightSpots) else []
+    if not isinstance(request, Choose) or request.key not in ("dice", "group_dice"):
+        return []
     is_last = True
     figure = request.figure
     for one in battle.warriors:
         if one.in_play and one.controller == request.seat and not one.is_activated:
             is_last = is_last and figure is not None and one.id == figure.id
     wanted = MOST_DICE if is_last else 1
-    return [option for option in options if abs(option.value) == wanted]
+    return [option for option in request.options() if abs(option.value) == wanted]
