@@ -44,7 +44,7 @@ export const pages = {
     game: "Jeu",
     scenario: "Scénario",
     rollScenario: "Lancer le dé du scénario",
-    rolledScenario: (face: number, title: string) => `Le dé montre ${face} : ${title}.`,
+    rolledScenario: (face: number, title: string) => `Le dé montre ${face} : ${title}.`,
     sides: "Les camps",
     side: (n: number) => `Camp ${n}`,
     sideColours: ["garance", "bleu de Prusse", "ocre", "vert-de-gris", "prune"],
