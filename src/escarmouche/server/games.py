@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from escarmouche import __version__, build_kind
 from escarmouche.engine.book.catalogue import Catalogue
-from escarmouche.engine.book.game import Game, Switch, faces_of, nothing_hidden, sample_numbers
+from escarmouche.engine.book.game import Game, Switch, faces_of, first_sample, nothing_hidden
 from escarmouche.engine.book.rulebook import RULING_CHAPTER, Rule, Rulebook, Ruling
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.words.messages import Message
@@ -40,7 +40,6 @@ from escarmouche.server.texts import LANGUAGES, known, labelled, named, own, pri
 from escarmouche.table.scenery.recipes import recipe_named, recipe_names
 
 GAPS: Final = "{"
-SAMPLES: Final = 64  # sample matches among which each scenario looks for its table
 SCALE: Final = 4  # times larger or smaller than usual, and a table is measured in another unit
 
 
@@ -68,11 +67,10 @@ def sample_of(game: Game, number: int = 0) -> Header:
     return game.sample_header(number)
 
 
-@cache
 def scenario_tables(game: Game) -> dict[str, dict[str, Any]]:
     """The table of the first sample match of each scenario that has one."""
-    numbers = {id: sample_numbers(game, id, most=1, among=SAMPLES) for id in game.scenarios}
-    return {id: sample_of(game, found[0]).table for id, found in numbers.items() if found}
+    samples = {id: first_sample(game, id) for id in game.scenarios}
+    return {id: sample.table for id, sample in samples.items() if sample is not None}
 
 
 def summary(game: Game) -> dict[str, Any]:

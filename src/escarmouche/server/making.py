@@ -138,10 +138,10 @@ def made_anew(rooms: Rooms, wish: MatchWish) -> Room:
 def why_not_set_up(game: Game, header: Header, error: Exception) -> Problem:
     """The table is to blame if the match could be set up on the one of its scenario; else what the rules say."""
     text = str(error)
-    suited = scenario_tables(game).get(header.scenario)
-    if isinstance(error, ValueError) and suited is not None and suited != header.table:
+    usual = scenario_tables(game).get(header.scenario)
+    if isinstance(error, ValueError) and usual is not None and usual != header.table:
         try:
-            Match(game, header_from({**header.to_data(), "table": suited}))
+            Match(game, header_from({**header.to_data(), "table": usual}))
         except Exception:  # so there is more to it than the table
             return refused("cannot_set_up", {"problem": text[:300]})
         cited = CITED.search(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -166,14 +167,20 @@ class Game:
 
 def suited(game: Game, sample: Header, scenario: str) -> Header:
     """A sample match in another scenario: with the table and the house rules of the first sample match of that one."""
-    if not scenario or scenario == sample.scenario or game.sample_header is None:
+    if not scenario or scenario == sample.scenario:
         return sample
-    numbers = sample_numbers(game, scenario, most=1, among=LOOKED_AT)
-    other = game.sample_header(numbers[0]) if numbers else sample
+    other = first_sample(game, scenario) or sample
     return Header(
         game.id, rules_version=sample.rules_version, scenario=scenario, bands=sample.bands, table=other.table,
         switches=other.switches, seen_by=sample.seen_by,
     )  # fmt: skip
+
+
+@cache
+def first_sample(game: Game, scenario: str) -> Header | None:
+    """The first sample match of a scenario, if there is one among those that are looked at, which takes a while."""
+    numbers = sample_numbers(game, scenario, most=1, among=LOOKED_AT)
+    return game.sample_header(numbers[0]) if numbers and game.sample_header is not None else None
 
 
 def sample_switches(game: Game, header: Header, *, has_people: bool) -> dict[str, object]:
