@@ -40,7 +40,10 @@ def bundle_size() -> int:
 def crowded(message: str) -> str:
     """The welcome of a match, with a hundred figures on the table."""
     data: dict[str, Any] = json.loads(message)
-    if data.get("type") not in ("welcome", "update"):
+    if data.get("type") == "update":
+        data["state"].pop("figures", None)
+        return json.dumps(data)
+    if data.get("type") != "welcome":
         return message
     known, width = data["state"]["figures"], 24
     figures = []

@@ -18,18 +18,22 @@ import msgspec
 from pydantic import BaseModel
 
 from escarmouche.engine.showing import scene
-from escarmouche.server import budgets, errors, incoming
+from escarmouche.server import budgets, configuring, errors, incoming, wishes
 from escarmouche.server.protocol import (
+    bands,
     basics,
     frames,
     games,
     helping,
     matches,
+    paper,
     requests,
     screens,
+    shelf,
     socket,
     states,
     tables,
+    trials,
 )
 
 ROOT: Final = Path(__file__).parent.parent
@@ -43,8 +47,8 @@ ALIASES: Final[dict[str, Any]] = {
     "Place": basics.Place, "Pose": basics.Pose, "Answer": basics.Answer, "Fields": basics.Fields,
     "Setting": basics.Setting, "Labels": basics.Labels, "Icons": basics.Icons, "Widget": scene.Widget, "Status": matches.Status,
     "SeatKind": matches.SeatKind, "DiceKind": matches.DiceKind, "UndoPolicy": matches.UndoPolicy,
-    "Units": matches.Units, "Form": requests.Form, "Change": frames.Change, "Reading": helping.Reading,
-    "Polygons": helping.Polygons, "Reply": helping.Reply, "Spoken": socket.Spoken, "AnyCommand": incoming.Command,
+    "Units": matches.Units, "ShelfKind": shelf.ShelfKind, "Form": requests.Form, "Change": frames.Change, "Reading": helping.Reading,
+    "Polygons": helping.Polygons, "TrialStatus": trials.TrialStatus, "Reply": helping.Reply, "Spoken": socket.Spoken, "AnyCommand": incoming.Command,
     "AnyAsk": incoming.Ask,
 }  # fmt: skip
 
@@ -53,12 +57,16 @@ WIDGETS: Final[list[Kind]] = [
 ]  # fmt: skip
 COMMANDS: Final[list[Kind]] = [
     incoming.AnswerCommand, incoming.InterruptCommand, incoming.DefaultsCommand, incoming.UndoCommand,
-    incoming.ConsentCommand, incoming.StandCommand, incoming.ConcedeCommand, incoming.PledgeCommand,
-    incoming.RevealCommand, incoming.CallOffCommand, incoming.ChatCommand,
+    incoming.ConsentCommand, incoming.StandCommand, incoming.ConcedeCommand, incoming.OfferCommand,
+    incoming.PledgeCommand,
+    incoming.RevealCommand, incoming.BandCommand, incoming.CallOffCommand, incoming.NameCommand, incoming.ChatCommand,
 ]  # fmt: skip
 ASKS: Final[list[Kind]] = [
-    incoming.CheckAsk, incoming.RouteAsk, incoming.ReachAsk, incoming.SuggestAsk, incoming.SightAsk, incoming.RulerAsk,
+    incoming.CheckAsk, incoming.RouteAsk, incoming.ReachAsk, incoming.SuggestAsk, incoming.AdviseAsk, incoming.SightAsk, incoming.RulerAsk,
     incoming.RangesAsk,
+    incoming.ThreatsAsk,
+    incoming.ExposureAsk,
+    incoming.OddsAsk,
 ]  # fmt: skip
 
 SECTIONS: Final[dict[str, list[Kind]]] = {
@@ -66,10 +74,26 @@ SECTIONS: Final[dict[str, list[Kind]]] = {
     "Games": [
         games.TableSource, games.ScenarioInfo, games.GameSummary, games.Games, games.BandFigure, games.BandInfo,
         games.SwitchSetting, games.SwitchInfo, games.Recipe, games.Sample, games.GameInfo, games.RuleText, games.Chapter,
-        games.Rules, incoming.BandWish, games.Share, games.BandCheck,
+        games.Rules, wishes.BandWish, games.Share, games.BandCheck,
     ],
-    "Screens": [screens.LessonNote, screens.Lesson, screens.DrawnGrain, screens.DrawnForm, screens.GameDrawing],
-    "Tables": [tables.Piece, tables.Table],
+    "Bands": [
+        bands.FormItem, bands.FormNumber, bands.FormField, bands.BandForm, wishes.BandDraft, bands.BandLine, bands.BandFault,
+        bands.BandMisfit, bands.BandOffer, bands.BandJudged, wishes.DrawWish, bands.BandDrawn,
+    ],
+    "Trials": [wishes.TrialWish, trials.Estimate, trials.FigureTried, trials.Trial],
+    "Paper": [
+        paper.PaperNumber, paper.PaperLine, paper.PaperGroup, paper.PaperTrack, paper.PaperFigure, paper.BandSheets,
+        paper.ReferenceLine, paper.ReferenceSection, paper.Reference,
+    ],
+    "Screens": [screens.LessonNote, screens.Lesson, screens.Gestures, screens.DrawnGrain, screens.DrawnForm, screens.GameDrawing],
+    "Tables": [
+        tables.Piece, tables.Table, tables.Nature, tables.Palette, wishes.TableWish, tables.TableFault, tables.SideOutlook,
+        tables.TableHints, tables.TableJudged, tables.ReadyTable, tables.ReadyTables,
+    ],
+    "Shelves": [
+        shelf.ShelfKey, shelf.ShelfLine, shelf.Shelf, shelf.ShelfItem, shelf.ShelfKept, shelf.ShelfRead, wishes.ShelfWish, wishes.ShelfChange,
+        wishes.ShelfName, wishes.ShelfCopy,
+    ],
     "Matches": [
         incoming.SeatWish, incoming.MatchWish, incoming.ForkWish, matches.You, incoming.Enter, matches.Entered,
         matches.SeatLink, matches.WatchLink, matches.Links, matches.Made, matches.Imported, matches.Outcome,
@@ -80,7 +104,7 @@ SECTIONS: Final[dict[str, list[Kind]]] = {
     ],
     "State": [
         *WIDGETS, scene.Tag, scene.Range, scene.Score, scene.Fact, states.StateShown, states.Figure, states.Marker,
-        states.Zone, states.Effect, states.State,
+        states.Zone, states.Effect, states.State, states.StateChange,
     ],
     "Requests": [requests.Chance, requests.Option, requests.Stick, requests.Limits, requests.DiceAsked, requests.Interrupt, requests.Request],
     "Frames": [
@@ -94,8 +118,8 @@ SECTIONS: Final[dict[str, list[Kind]]] = {
     ],
     "Commands": COMMANDS,
     "Asking the table": [
-        *ASKS, helping.Check, helping.Reach, helping.Suggestion, helping.SightPart, helping.Sight, helping.Ruler,
-        helping.Ring, helping.Ranges,
+        *ASKS, helping.Check, helping.Reach, helping.Suggestion, helping.Advice, helping.SightPart, helping.Sight, helping.Ruler,
+        helping.Ring, helping.Ranges, helping.ThreatMap, helping.Exposed, helping.Exposure, helping.Likely, helping.OptionOdds, helping.OddsTold,
     ],
 }  # fmt: skip
 
@@ -291,6 +315,19 @@ def budget_table() -> list[str]:
     return [*lines, ""]
 
 
+def settings_rows() -> list[str]:
+    lines = ["| setting | default | from | to | meaning |", "| --- | --- | --- | --- | --- |"]
+    for one in configuring.settings_table().values():
+        is_number = isinstance(one.default, int | float) and not isinstance(one.default, bool)
+        most = f"{one.high:,}" if is_number and one.high < configuring.MOST else ""
+        default = f"{one.default:g}" if is_number else str(one.default or "").lower()
+        default = "no" if one.default is False else "yes" if one.default is True else default
+        lines.append(
+            f"| `{one.name}` | {default} | {one.low if is_number else ''} | {most} | {cell(one.about['en'])} |"
+        )
+    return [*lines, ""]
+
+
 def form_table() -> list[str]:
     lines = ["| `form` | what may be answered, and how |", "| --- | --- |"]
     lines += [f"| `{form}` | {cell(answer)} |" for form, answer in requests.ANSWERS.items()]
@@ -305,7 +342,7 @@ def alias_table() -> list[str]:
 
 SPECIAL: Final[dict[str, Callable[[], list[str]]]] = {
     "names": alias_table, "errors": code_table, "forms": form_table, "commands": lambda: told_apart(COMMANDS, "do"),
-    "asks": lambda: told_apart(ASKS, "what"), "budgets": budget_table,
+    "asks": lambda: told_apart(ASKS, "what"), "budgets": budget_table, "settings": settings_rows,
 }  # fmt: skip
 BLOCK: Final = re.compile(r"(<!-- protocol: ([\w ]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 

@@ -147,7 +147,7 @@ def ask_dice(page: Page) -> None:
         if page.locator("[data-chances]").count():
             return
         figures = page.locator("button[data-option^='figure:']")
-        (figures if figures.count() else page.locator("[data-defaults]")).first.click()
+        (figures if figures.count() else page.locator("[data-for-me]")).first.click()
         page.wait_for_timeout(400)
     raise TimeoutError("no dice are to be chosen")
 

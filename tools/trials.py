@@ -80,9 +80,10 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=100, help="of each scenario")
     parser.add_argument("--players", default="random,random")
     parser.add_argument("--first", type=int, default=0, help="number of the first match")
+    parser.add_argument("--scenario", action="append", help="this one only; may be repeated")
     given = parser.parse_args()
     game = find_game(given.game)
-    for scenario in game.scenarios:
+    for scenario in given.scenario or game.scenarios:
         start = process_time()
         ends: Counter[str] = Counter()
         for number in range(given.first, given.first + given.matches):

@@ -1,4 +1,4 @@
-"""Imports go one way: reading, table, engine, campaign, games, players and lab, server and cli (STYLE.md, section 2).
+"""Imports go one way: faults, reading, table, engine, campaign, games, players and lab, server and cli (STYLE.md, section 2).
 
 Inside a game, what its players think (`games/<game>/players/`), the words of cases (`cases/`), what the laboratory asks
 (`lab/`) and what screens show (`screen/`) read the rules and are read by none of them.
@@ -13,15 +13,16 @@ import pytest
 from tests.architecture.sources import SOURCE, Fault, Module, faults_in, modules
 
 MAY_IMPORT = {
-    "reading": {"reading"},
-    "table": {"reading", "table"},
-    "engine": {"reading", "table", "engine"},
-    "campaign": {"reading", "table", "engine", "campaign"},
-    "games": {"reading", "table", "engine", "campaign", "games"},
-    "players": {"reading", "table", "engine", "campaign", "games", "players"},
-    "lab": {"reading", "table", "engine", "campaign", "games", "players", "lab"},
-    "server": {"reading", "table", "engine", "campaign", "games", "players", "lab", "server"},
-    "cli": {"reading", "table", "engine", "campaign", "games", "players", "lab", "server", "cli"},
+    "faults": {"faults"},
+    "reading": {"faults", "reading"},
+    "table": {"faults", "reading", "table"},
+    "engine": {"faults", "reading", "table", "engine"},
+    "campaign": {"faults", "reading", "table", "engine", "campaign"},
+    "games": {"faults", "reading", "table", "engine", "campaign", "games"},
+    "players": {"faults", "reading", "table", "engine", "campaign", "games", "players"},
+    "lab": {"faults", "reading", "table", "engine", "campaign", "games", "players", "lab"},
+    "server": {"faults", "reading", "table", "engine", "campaign", "games", "players", "lab", "server"},
+    "cli": {"faults", "reading", "table", "engine", "campaign", "games", "players", "lab", "server", "cli"},
 }
 TOP_LEVEL_FILES = {"__init__.py", "__main__.py", "py.typed"}
 KNOWS_THE_ROOT = {"players", "lab", "server", "cli", "__main__.py"}  # may ask for the version and the build

@@ -49,7 +49,7 @@ WRONG = [
     ("table 24 x 24", "table 99999", "x.case:4: 99999 is out of range: from 1 to 1000"),
     ("table 24 x 24", "tabel 24 x 24", "x.case:4: a line cannot begin with 'tabel'; did you mean 'table'?"),
     ("me_guard_mode", "me_gard_mode", "x.case:5: no switch is called 'me_gard_mode'; did you mean 'me_guard_mode'?"),
-    ("mode defence", "mode attack", "can be 'defence', 'none', 'reserve', not 'attack'"),
+    ("mode defence", "mode attack", "can be \"defence\", \"none\", \"reserve\", not \"attack\""),
     ("mode defence", "mode", "x.case:5: the switch me_guard_mode needs a setting"),
     ("wall at", "wal at", "x.case:6: a line cannot begin with 'wal'; did you mean 'wall'?"),
     ("size 2 x 1", "sise 2 x 1", "x.case:6: scenery has no 'sise'; did you mean 'size'?"),

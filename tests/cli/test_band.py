@@ -51,7 +51,7 @@ def test_every_fault_is_told_with_its_rule_and_its_culprit(folder: Path) -> None
     result = escarmouche("band", "check", str(folder / "illegal.toml"), *OURS, "--lang", "en")
 
     assert result.exit_code == 1
-    assert "Ugo: Rapide and Lent exclude each other. [ME-WB-05]" in result.stdout
+    assert "Ugo: Fast and Slow exclude each other. [ME-WB-05]" in result.stdout
     for rule in ("ME-WB-07", "ME-WB-08", "ME-WB-10"):
         assert f"[{rule}]" in result.stdout
 
@@ -107,16 +107,16 @@ def test_the_sample_bands_are_listed() -> None:
     [
         (b"value = \n", "line 1"),
         (b"\xff\xfe", "not UTF-8"),
-        (b"", "figures: a band is a list"),
-        (b"value = 60\nfigures = 3\n", "figures: a band is a list"),
+        (b"", "figures: expected is a list of at least one figure"),
+        (b"value = 60\nfigures = 3\n", "figures: expected is a list of at least one figure"),
         (b"value = -3\nfigures = []\n", "value: a whole number"),
         (b"value = 60.5\nfigures = []\n", "value: a whole number"),
         (b'[[figures]]\nname = "A"\ncategory = "tirreur"\n', "did you mean 'tireur'"),
         (b'[[figures]]\nname = "A"\ncategory = "tireur"\ntraits = ["rapid"]\n', "did you mean 'rapide'"),
         (b'[[figures]]\nname = "A"\ncategory = "tireur"\ntraits = "rapide"\n', "a list of names"),
         (b'[[figures]]\nname = 7\ncategory = "tireur"\n', "figures[0].name"),
-        (b'[[figures]]\nname = "A"\ncategory = ["tireur"]\n', "no category is called"),
-        (b'[[figures]]\nname = "A"\ncategory = "tireur"\ntraits = [["x"]]\n', "no trait is called"),
+        (b'[[figures]]\nname = "A"\ncategory = ["tireur"]\n', "nothing here is called"),
+        (b'[[figures]]\nname = "A"\ncategory = "tireur"\ntraits = [["x"]]\n', "nothing here is called"),
         (b'game = "multi-epoch"\n[[figures]]\nname = "A"\n', "did you mean 'multi-epochs'"),
     ],
 )
@@ -124,7 +124,7 @@ def test_a_malformed_band_is_refused_with_its_place(tmp_path: Path, content: byt
     file = tmp_path / "band.toml"
     file.write_bytes(content)
 
-    result = escarmouche("band", "check", str(file), *(() if content.startswith(b"game") else OURS))
+    result = escarmouche("band", "check", "--lang", "en", str(file), *(() if content.startswith(b"game") else OURS))
 
     assert result.exit_code == 2
     assert told in result.stderr
@@ -141,19 +141,19 @@ def test_a_malformed_band_is_refused_with_its_place(tmp_path: Path, content: byt
         (["check", "legion_patrol", "--switch", "me_quarter=off"], "did you mean 'me_quarter_rule'?"),
         (["check", "legion_patrol", "--switch", "me_quarter_rule=perhaps"], "[ME-R-46]"),
         (["check", "legion_patrol", "--value", "-1"], "--value"),
-        (["check", "legion_patrol", "--lang", "de"], "--lang is fr or en"),
+        (["check", "legion_patrol", "--lang", "de"], "--lang: one of these is needed: fr, en"),
         (["check"], "Missing argument"),
     ],
 )
 def test_a_wrong_name_or_number_is_refused(words: list[str], told: str) -> None:
-    result = escarmouche("band", *words)
+    result = escarmouche("band", words[0], "--lang", "en", *words[1:])
 
     assert result.exit_code == 2
     assert told in result.stderr
 
 
 def test_a_file_that_names_no_game_is_asked_for_it(folder: Path) -> None:
-    result = escarmouche("band", "check", str(folder / "legal.toml"))
+    result = escarmouche("band", "check", "--lang", "en", str(folder / "legal.toml"))
 
     assert result.exit_code == 2
     assert "for which game" in result.stderr

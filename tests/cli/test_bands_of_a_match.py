@@ -30,14 +30,14 @@ def band_file(folder: Path, name: str, text: str) -> str:
 
 def header_with(bands: str, *, scenario: str = "", switches: tuple[str, ...] = ()) -> Header:
     wishes = Wishes(sample=0, scenario=scenario, bands=bands, table="", switches=[*switches])
-    return new_header(MULTI_EPOCHS, wishes, lang="fr", promise="")
+    return new_header(MULTI_EPOCHS, wishes, promise="")
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=["play", "simulate"])
 def test_bands_of_two_values_are_refused(tmp_path: Path, command: list[str]) -> None:
     large = band_file(tmp_path, "large", "value = 80\n" + LEADER)
 
-    run = RUNNER.invoke(app, [*command, "--bands", f"legion_patrol,{large}"])
+    run = RUNNER.invoke(app, [*command, "--lang", "en", "--bands", f"legion_patrol,{large}"])
 
     assert run.exit_code == 2
     assert "the same agreed value, not 60 and 80 [ME-WB-01]" in run.output

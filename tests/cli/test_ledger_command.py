@@ -98,7 +98,7 @@ def test_the_bite_tells_of_flow_with_its_reason(in_checkout: Path) -> None:
 
 
 def test_an_unknown_game_is_refused_with_the_nearest() -> None:
-    result = run("multi-epoch")
+    result = run("multi-epoch", "--lang", "en")
 
     assert result.exit_code == 2
     assert "did you mean 'multi-epochs'?" in result.stderr

@@ -60,12 +60,12 @@ def test_a_match_that_has_not_begun_leaves_no_file(tmp_path: Path, monkeypatch: 
     ("options", "problem"),
     [
         (["chess"], "no game is called 'chess'"),
-        (["--lang", "de"], "--lang is fr or en"),
-        (["--players", "human"], "1 players for 2 seats"),
+        (["--lang", "de"], "--lang: one of these is needed: fr, en"),
+        (["--players", "human"], "1 players are named for 2 seats"),
         (["--players", "greedy,gredy"], "did you mean 'greedy'"),
         (["--watch", "--players", "human,greedy"], "nobody but the computer"),
         (["--players", "", "--vs", "human", "--watch", "--scenario", "eliminaton"], "did you mean 'elimination'"),
-        (["--bands", "legion_patrol"], "1 bands for 2 players"),
+        (["--bands", "legion_patrol"], "2 bands are needed, not 1"),
         (["--bands", "legion_patrol,legion_patrl"], "did you mean 'legion_patrol'"),
         (["--record", "/no/such/folder/match.json"], "there is no folder"),
         (["--resume", "/no/such/match.json"], "there is no file"),
@@ -73,7 +73,7 @@ def test_a_match_that_has_not_begun_leaves_no_file(tmp_path: Path, monkeypatch: 
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_line(options: list[str], problem: str) -> None:
-    run = RUNNER.invoke(app, ["play", *options])
+    run = RUNNER.invoke(app, ["play", "--lang", "en", *options])
 
     assert run.exit_code == 2
     assert problem in run.output
@@ -104,17 +104,19 @@ def test_a_record_of_another_game_is_not_taken_for_this_one(tmp_path: Path) -> N
     file = tmp_path / "match.json"
     RUNNER.invoke(app, ["play", "--seed", "5", "--record", str(file), *SHORT])
 
-    run = RUNNER.invoke(app, ["play", "evenor", "--resume", str(file)])
+    run = RUNNER.invoke(app, ["play", "evenor", "--resume", str(file), "--lang", "en"])
 
     assert run.exit_code == 2
-    assert "is a match of multi-epochs" in run.output
+    assert "a match of multi-epochs, not of 'evenor'" in run.output
 
 
 def test_the_seed_of_a_saved_match_must_be_the_one_it_was_committed_to(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     RUNNER.invoke(app, ["play", "--players", "human,random", "--seed", "7", "--record", str(file)], input="1\n")
 
-    run = RUNNER.invoke(app, ["play", "--resume", str(file), "--seed", "8", "--players", "random,random"])
+    run = RUNNER.invoke(
+        app, ["play", "--resume", str(file), "--seed", "8", "--players", "random,random", "--lang", "en"]
+    )
 
     assert run.exit_code == 2
     assert "committed" in run.output

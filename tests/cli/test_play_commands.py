@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from itertools import chain, repeat
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from escarmouche.cli.terminal.explaining import figure_called
+from escarmouche.cli.terminal.explaining import figure_called, percent, show_odds
 from escarmouche.cli.terminal.forms import ChooseForm
-from escarmouche.cli.terminal.odds import TooManyOutcomes, differences, odds_of
 from escarmouche.cli.terminal.phrases import spoken_words
 from escarmouche.cli.terminal.reader import Leaving
 from escarmouche.cli.terminal.sitting import Sitting
 from escarmouche.engine.asking.requests import Choose, yes_no
 from escarmouche.engine.book.catalogue import game as find_game
-from escarmouche.engine.match.match import Match
-from escarmouche.engine.match.runner import Runner
-from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.odds.foreseeing import odds_of
+from escarmouche.engine.odds.telling import consequences_told
 from escarmouche.engine.record.record import load
 from escarmouche.engine.words.monograms import monograms
 from escarmouche.engine.words.wording import check
@@ -132,7 +131,7 @@ def test_leaving_offers_to_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_the_log_tells_the_last_events_again() -> None:
     shown = flat(typed("1", "l 1", "l"))
 
-    assert shown.count("Cressa se place en") == 3
+    assert shown.count("Cressa se place au") == 3
 
 
 def test_a_name_has_two_letters_of_its_own() -> None:
@@ -154,60 +153,38 @@ def test_every_sentence_of_the_command_is_there_in_both_languages() -> None:
 # Odds.
 
 
-def next_attack(number: int, kinds: tuple[str, ...]) -> tuple[Match, int]:
-    """A match at the first question that offers such an action, and the number of the option."""
-    sitting, session = desk_at([], players="greedy,random", number=number, turns=10)
+def at_attack(number: int, kinds: tuple[str, ...], lang: str) -> tuple[Sitting, Choose[Any], int]:
+    """A sitting at the first question that offers such an action, the question and the number of the option."""
+    sitting, session = desk_at([], players="greedy,random", number=number, turns=10, lang=lang)
     while sitting.match.request is not None:
         request = sitting.match.request
         if isinstance(request, Choose) and request.key == "action":
             for i, option in enumerate(request.options()):
                 if option.kind in kinds:
-                    return sitting.match, i
+                    return sitting, request, i
         session.go_on(request)
     raise AssertionError("no such action was ever possible")
 
 
-def sampled(match: Match, number: int, count: int) -> dict[object, float]:
-    """How often each change came out when the option was played with dice of its own."""
-    request = match.request
-    assert isinstance(request, Choose)
-    option = request.options()[number]
-    before = odds_of(match, request.seat, option).before
-    found: dict[object, float] = {}
-    for trial in range(count):
-        branch: Runner = match.fork(tape=Tape(f"trial {trial}"))
-        step = branch.step_number
-        branch.answer(option)
-        while branch.request is not None and branch.step_number == step:
-            branch.answer(branch.request.default())
-        after = match.game.scene(branch.battle, request.seat).figures
-        for change in differences(before, after):
-            found[change] = found.get(change, 0.0) + 1.0 / count
-    return found
-
-
+@pytest.mark.parametrize(("lang", "method"), [("fr", "Compté exactement"), ("en", "Counted exactly")])
 @pytest.mark.parametrize("kinds", [("shoot",), ("charge", "melee")])
-def test_the_odds_told_are_those_of_the_dice(kinds: tuple[str, ...]) -> None:
-    match, number = next_attack(1, kinds)
-    request = match.request
-    assert isinstance(request, Choose)
+def test_odds_are_told_with_what_they_are_made_of_and_how_they_were_counted(
+    kinds: tuple[str, ...], lang: str, method: str
+) -> None:
+    sitting, request, number = at_attack(1, kinds, lang)
+    option = request.options()[number]
+    odds = odds_of(sitting.match, request.seat, option)
+    assert odds.decided is not None
 
-    odds = odds_of(match, request.seat, request.options()[number])
+    form = ChooseForm(request, sitting.phrases, sitting.picture)
+    show_odds(sitting, str([one.id for one in form.menu.options].index(option.id) + 1), form)
 
-    for change, often in sampled(match, number, 300).items():
-        assert float(odds.chances[change]) == pytest.approx(often, abs=0.1)  # type: ignore[index]
-    assert 0 <= odds.nothing < 1
-
-
-def test_odds_leave_the_match_as_it_is() -> None:
-    match, number = next_attack(1, ("shoot",))
-    request = match.request
-    assert isinstance(request, Choose)
-    entries, events = len(match.entries), len(match.events)
-
-    odds_of(match, request.seat, request.options()[number])
-
-    assert (len(match.entries), len(match.events), match.request) == (entries, events, request)
+    shown = flat(sitting)
+    assert method in shown
+    assert odds.decided.dice in shown
+    for told in consequences_told(odds, sitting.match.game):
+        said = sitting.phrases.within(told.messages[0])
+        assert f"{percent(sitting.phrases.number, float(told.chance))} {said}" in shown
 
 
 def test_odds_are_asked_for_by_number() -> None:
@@ -215,7 +192,6 @@ def test_odds_are_asked_for_by_number() -> None:
 
     assert shown.count("De quel choix ?") == 2
     assert "aucun dé ne change l'état de personne" in shown
-    assert issubclass(TooManyOutcomes, Exception)
 
 
 def test_a_question_shows_whose_it_is_and_what_enter_means() -> None:
@@ -255,3 +231,30 @@ def test_an_option_tells_its_exact_chances_under_its_words() -> None:
         "      0 action 3,7 %, 1 action 22,2 %, 2 actions 44,4 %, 3 actions 29,6 %,",
         "      main perdue 25,9 %",
     ]
+
+
+def test_a_draw_that_the_other_player_takes_ends_the_match() -> None:
+    sitting, session = desk_at(["1", "nulle", "o"], players="human,human")
+
+    session.play()
+
+    closing = sitting.match.closing
+    assert closing is not None
+    assert closing.reason == "agreed"
+    assert "propose la partie nulle" in flat(sitting)
+    assert "Partie nulle." in flat(sitting)
+    assert "[]" not in flat(sitting)
+
+
+def test_a_draw_that_is_declined_changes_nothing() -> None:
+    sitting = typed("1", "nulle", "n", players="human,human")
+
+    assert sitting.match.closing is None
+    assert "refuse la partie nulle" in flat(sitting)
+
+
+def test_a_computer_that_stands_as_well_declines_a_draw() -> None:
+    sitting = typed("1", "draw", players="human,random")
+
+    assert sitting.match.closing is None
+    assert "refuse la partie nulle" in flat(sitting)

@@ -19,9 +19,9 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def started(scenario: str = "", *switches: str, has_people: bool = True) -> Header:
+def started(scenario: str = "", *switches: str, has_computers: bool = False) -> Header:
     wishes = Wishes(sample=0, scenario=scenario, bands="", table="", switches=list(switches))
-    return new_header(find_game("evenor"), wishes, lang="fr", promise="", has_people=has_people)
+    return new_header(find_game("evenor"), wishes, promise="", has_computers=has_computers)
 
 
 @rule("EV-SCN-20")
@@ -34,14 +34,20 @@ def test_a_scenario_that_is_named_brings_its_own_table() -> None:
 def test_people_play_without_a_limit_of_turns_unless_they_choose_one() -> None:
     assert "ev_turn_limit" not in started().switches
     assert started("", "ev_turn_limit=6").switches["ev_turn_limit"] == 6
-    assert started(has_people=False).switches["ev_turn_limit"] == 12
+
+
+@rule("EV-R-62")
+def test_a_match_with_a_computer_has_a_limit_of_turns_unless_none_is_chosen() -> None:
+    assert started(has_computers=True).switches["ev_turn_limit"] == 12
+    assert started("", "ev_turn_limit=none", has_computers=True).switches["ev_turn_limit"] == "none"
 
 
 @rule("EV-R-62")
 def test_the_opening_says_how_long_a_match_lasts() -> None:
     alone = ("play", "evenor", "--seed", "7", "--players", "human,random")
 
-    assert "Aucune limite de tours" in escarmouche(*alone).output
+    assert "La partie s'arrête après 12 tours" in escarmouche(*alone).output
+    assert "Aucune limite de tours" in escarmouche("play", "evenor", "--seed", "7", "--vs", "human").output
     assert "La partie s'arrête après 6 tours" in escarmouche(*alone, "--switch", "ev_turn_limit=6").output
 
 

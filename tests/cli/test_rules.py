@@ -57,7 +57,7 @@ def test_small_letters_will_do() -> None:
 
 
 def test_an_unknown_rule_is_refused_with_the_nearest() -> None:
-    result = run("rule", "ME-MEL-3")
+    result = run("rule", "ME-MEL-3", "--lang", "en")
 
     assert result.exit_code == 2
     assert "no rule is called 'ME-MEL-3'; did you mean 'ME-MEL-03'?" in result.stderr
@@ -110,12 +110,12 @@ def test_a_search_that_finds_nothing_has_status_1() -> None:
     ("arguments", "problem"),
     [
         (("rules", "multi-epoch"), "did you mean 'multi-epochs'?"),
-        (("rules", "multi-epochs", "--lang", "de"), "--lang is fr or en, not 'de'"),
-        (("rule", "ME-MEL-03", "--lang", "de"), "--lang is fr or en, not 'de'"),
+        (("rules", "multi-epochs", "--lang", "de"), '--lang: one of these is needed: fr, en; not "de"'),
+        (("rule", "ME-MEL-03", "--lang", "de"), '--lang: one of these is needed: fr, en; not "de"'),
     ],
 )
 def test_bad_input_is_refused(arguments: tuple[str, ...], problem: str) -> None:
-    result = run(*arguments)
+    result = run(arguments[0], "--lang", "en", *arguments[1:])
 
     assert result.exit_code == 2
     assert problem in result.stderr

@@ -81,7 +81,7 @@ def test_records_are_not_written_over(tmp_path: Path) -> None:
     escarmouche(*SHORT, "--record", str(folder))
     before = {file.name: file.read_bytes() for file in folder.iterdir()}
 
-    result = escarmouche(*SHORT, "--record", str(folder))
+    result = escarmouche(*SHORT, "--record", str(folder), "--lang", "en")
 
     assert result.exit_code == 2
     assert "already holds" in result.stderr
@@ -111,7 +111,7 @@ def test_a_folder_that_cannot_be_written_is_refused_before_the_first_match(tmp_p
         (["multi-epochs", "--switch", "me_guard_mode=sleepy"], "[ME-R-13]"),
         (["multi-epochs", "--switch", "me_turn_limit=0"], "me_turn_limit"),
         (["multi-epochs", "--switch", "me_guard_mode"], "name=value"),
-        (["multi-epochs", "--switch", "me_bravery=on", "--switch", "me_bravery=off"], "given twice"),
+        (["multi-epochs", "--switch", "me_bravery=on", "--switch", "me_bravery=off"], "me_bravery: named twice"),
         (["multi-epochs", "--bands", "legion_patrol"], "two names parted by a comma"),
         (["multi-epochs", "--bands", "legion_patrol,legion_petrol"], "did you mean 'legion_patrol'?"),
         (["multi-epochs", "--table", "villag"], "did you mean 'village'?"),
@@ -124,7 +124,7 @@ def test_a_folder_that_cannot_be_written_is_refused_before_the_first_match(tmp_p
     ],
 )
 def test_a_wrong_name_or_number_is_refused(words: list[str], told: str) -> None:
-    result = escarmouche("simulate", *words)
+    result = escarmouche("simulate", "--lang", "en", *words)
 
     assert result.exit_code == 2
     assert told.lower() in result.stderr.lower()
@@ -144,7 +144,9 @@ def test_a_band_that_is_malformed_or_illegal_is_refused_with_place_or_rule(
 ) -> None:
     (tmp_path / "band.toml").write_text(content, encoding="utf-8")
 
-    result = escarmouche("simulate", "multi-epochs", "--bands", f"legion_patrol,{tmp_path / 'band.toml'}")
+    result = escarmouche(
+        "simulate", "multi-epochs", "--bands", f"legion_patrol,{tmp_path / 'band.toml'}", "--lang", "en"
+    )
 
     assert result.exit_code == 2
     assert told in result.stderr
@@ -165,7 +167,7 @@ def test_a_table_file_that_is_malformed_or_of_another_version_is_refused(
 ) -> None:
     (tmp_path / "table.json").write_text(content, encoding="utf-8")
 
-    result = escarmouche("simulate", "multi-epochs", "--table", str(tmp_path / "table.json"))
+    result = escarmouche("simulate", "multi-epochs", "--table", str(tmp_path / "table.json"), "--lang", "en")
 
     assert result.exit_code == 2
     assert told in result.stderr

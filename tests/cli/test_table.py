@@ -14,7 +14,7 @@ WALL = {"nature": "rock", "height": 3}
 
 
 def run(*arguments: str) -> Any:
-    return CliRunner().invoke(app, ["table", "check", *arguments])
+    return CliRunner().invoke(app, ["table", "check", "--lang", "en", *arguments])
 
 
 def table(folder: Path, *pieces: dict[str, Any]) -> str:
@@ -32,7 +32,7 @@ def test_a_good_table_is_told_in_a_line(tmp_path: Path) -> None:
     result = run(table(tmp_path, wall("rock", (3.0, 3.0), box=(2.0, 2.0))))
 
     assert result.exit_code == 0
-    assert "mine.json: 12 x 12, 1 pieces; south and north differ by" in result.stdout
+    assert "mine.json: 12 x 12, one piece; south and north differ by" in result.stdout
 
 
 def test_scenery_that_cuts_the_table_in_two_is_found_by_the_size_of_the_base(tmp_path: Path) -> None:
@@ -48,8 +48,16 @@ def test_a_piece_that_overhangs_is_named(tmp_path: Path) -> None:
     result = run(table(tmp_path, wall("rock", (0.5, 3.0), box=(2.0, 2.0))))
 
     assert result.exit_code == 1
-    assert "rock: it overhangs the table by 0.500" in result.stdout
-    assert "1 fault found" in result.stderr
+    assert "rock: this overhangs the edge by 0.5" in result.stdout
+    assert "one fault found" in result.stderr
+
+
+def test_french_is_spoken_first(tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["table", "check", table(tmp_path, wall("roc", (0.5, 3.0), box=(2.0, 2.0)))])
+
+    assert "roc : cela dépasse du bord de 0,5" in result.stdout
+    assert "un élément ; le sud et le nord diffèrent de" in result.stdout
+    assert "une faute trouvée" in result.stderr
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:

@@ -6,6 +6,9 @@ import ast
 import inspect
 import textwrap
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from escarmouche.engine.battle.battle import Battle
@@ -63,7 +66,18 @@ def header_of(game: Game, number: int) -> Header:
 
 @cache
 def seen(game: Game) -> Seen:
-    return Seen(game)
+    found = Seen(game)
+    found.battle |= rare_values(game)
+    return found
+
+
+def rare_values(game: Game) -> dict[str, list[Any]]:
+    """What a game's own tests tell of fields that chance leaves as they are."""
+    name = f"tests.games.{Path(game.folder).name}.rare"
+    if find_spec("tests.games") is None or find_spec(name.rpartition(".")[0]) is None or find_spec(name) is None:
+        return {}
+    values: dict[str, list[Any]] = import_module(name).VALUES
+    return values
 
 
 def note(seen: dict[str, list[Any]], name: str, value: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -10,10 +11,11 @@ from escarmouche.engine.asking.places import SpatialRequest, Spots
 from escarmouche.engine.asking.prospects import Prospect
 from escarmouche.engine.asking.requests import Option, Request, label
 from escarmouche.engine.battle.battle import Battle
-from escarmouche.engine.battle.events import Event
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.words.messages import Message
-from escarmouche.engine.words.wording import Names, check, load_words, told
+from escarmouche.engine.words.names import Names
+from escarmouche.engine.words.whereabouts import Whereabouts
+from escarmouche.engine.words.wording import check, load_words
 from escarmouche.server.texts import words_of
 from escarmouche.table.geometry.points import Point
 from tests.contract.games import Trail, find, rulebook
@@ -39,8 +41,9 @@ class Heard:
                     self.hear_request(request)
                 self.see(trail.match.battle)
                 trail.go_on()
+            whereabouts = Whereabouts(trail.match.battle.figures, trail.match.battle.terrain)
             for event in trail.match.events:
-                self.hear_event(event)
+                self.hear_event(whereabouts.told(event))
         self.names = Names(trail.match.battle.figures, trail.match.header.players, trail.match.battle.terrain)
 
     def hear(self, message: Message, cited_by: str) -> None:
@@ -91,8 +94,10 @@ class Heard:
         for score in scene.scores:
             self.scores.setdefault(f"score.{score.key}", Message(f"score.{score.key}"))
 
-    def hear_event(self, event: Event) -> None:
-        self.hear(told(event), event.kind)
+    def hear_event(self, message: Message) -> None:
+        """Of events that tell of a way, each kind of way once."""
+        self.rules.setdefault(message.rule, message.key)
+        self.messages.setdefault(f"{message.key} {message.fields.get('course', '')}", message)
 
 
 def options_of(request: Request) -> list[Option[object]]:
@@ -125,6 +130,16 @@ def test_everything_that_is_said_can_be_said_in_each_language(game: Game, heard:
     problems = {key: words.problems(message, lang, heard.names) for key, message in heard.messages.items()}
 
     assert {key: found for key, found in problems.items() if found} == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_event_tells_a_place_by_its_coordinates(game: Game, heard: Heard, lang: str) -> None:
+    words = load_words(game.folder)
+
+    said = [words.say(message, lang, heard.names) for message in heard.messages.values() if "at" in message.fields]
+
+    assert said
+    assert [sentence for sentence in said if re.search(r"\(−?\d+([.,]\d+)?( ;|,) ", sentence)] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

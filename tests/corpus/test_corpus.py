@@ -14,7 +14,8 @@ from escarmouche.engine.record.form import RecordError, RulesVersionDiffers
 from escarmouche.engine.record.record import load, replay
 from escarmouche.engine.record.retelling import retold
 from escarmouche.engine.record.text import Record, read
-from escarmouche.engine.words.wording import Names, load_words
+from escarmouche.engine.words.names import Names
+from escarmouche.engine.words.wording import load_words
 from escarmouche.server.retelling import Retelling
 
 FOLDER = Path(__file__).parent

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -11,19 +12,18 @@ from escarmouche.engine.bands.forms import Band, Entry, Form, NameField, Numbers
 from escarmouche.engine.bands.limits import Breach, Limit, Told
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.samples import TABLES, bands_in, generated, paired
-from escarmouche.engine.book.nearest import require_known
-from escarmouche.engine.words.messages import Refusal
+from escarmouche.engine.bands.violations import Violation
+from escarmouche.faults.nearest import require_known
 
 TOLERANCE = 5  # points that a band may lack or have too many
 FREE_PROFILES = Form(
     key=NameField(),
     fields=(
         Numbers("numbers", {"quality": (2, 5), "combat": (0, 5)}),
-        SomeOf("traits", "trait", ("leader", "steadfast", "savage")),
-        OneOf("class", "class", ("thief", "sorcerer"), is_needed=False, rule="T-CLS-01"),
+        SomeOf("traits", ("leader", "steadfast", "savage")),
+        OneOf("class", ("thief", "sorcerer"), is_needed=False, rule="T-CLS-01"),
         Setting("rank", ("recruit", "veteran")),
     ),
-    shape="a table with a name and numbers",
     is_closed=True,
     is_named_once=True,
 )
@@ -57,10 +57,8 @@ def limits(value: int) -> list[Limit]:
     ]  # fmt: skip
 
 
-def unwashed(found: Band, switches: dict[str, object]) -> list[Refusal]:
-    return [
-        Refusal("rude", "T-BND-05", {"who": entry["name"]}) for entry in found["figures"] if entry["name"] == "Rude"
-    ]
+def unwashed(entry: Entry, switches: dict[str, object]) -> list[Violation]:
+    return [Violation("rude", "T-BND-05", {"who": "Rude"}, field="name")] if entry["name"] == "Rude" else []
 
 
 RULES = BandRules(
@@ -68,7 +66,7 @@ RULES = BandRules(
     name_of=lambda entry: str(entry["name"]),
     cost_of=price,
     limits=limits,
-    check_own=unwashed,
+    check_line=unwashed,
     samples=list,
 )
 
@@ -77,37 +75,37 @@ RULES = BandRules(
     ("built", "faults"),
     [
         (band(line(numbers={"quality": 2, "combat": 0}, traits=["savage"], rank="veteran")), []),
-        ("Ada", ["a band is a table with a list of figures, not 'Ada'"]),
-        (band(), ["figures: a band is a list of at least one figure"]),
+        ("Ada", ['expected is a band: a table with a list of figures, not "Ada"']),
+        (band(), ["figures: expected is a list of at least one figure, not []"]),
         (band(*[line()] * 101), ["figures: 101 are too many; at most 100 are read"]),
-        (band(line(), value=0), ["value: a whole number of points above 0 is needed, not 0"]),
-        (band(7), ["figures[0]: a figure is a table with a name and numbers, not 7"]),
-        (band({"numbers": 3}), ["figures[0].name: a name of 1 to 60 letters is needed, not None"]),
+        (band(line(), value=0), ["value: a whole number from 1 to 10000 is needed, not 0"]),
+        (band(7), ["figures[0]: expected is a figure: a table with its fields, not 7"]),
+        (band({"numbers": 3}), ["figures[0].name: a name of 1 to 60 letters is needed, not null"]),
         (band(line(weapon="axe")), ["figures[0].weapon (Ada): there is no such field"]),
-        (band(line(numbers=3)), ["figures[0].numbers (Ada): a table of numbers is needed, not 3"]),
-        (band(line(numbers={"combat": 6})), ["figures[0].numbers (Ada): combat cannot be 6"]),
+        (band(line(numbers=3)), ["figures[0].numbers (Ada): expected is a table of numbers, not 3"]),
+        (band(line(numbers={"combat": 6})), ["figures[0].numbers (Ada): combat: a whole number from 0 to 5 is needed, not 6"]),
         (
             band(line(numbers={"qality": 3})),
-            ["figures[0].numbers (Ada): nothing is called 'qality'; did you mean 'quality'?"],
+            ["figures[0].numbers (Ada): nothing here is called 'qality'; did you mean 'quality'?"],
         ),
-        (band(line(traits="savage")), ["figures[0].traits (Ada): a list of names is needed, not 'savage'"]),
+        (band(line(traits="savage")), ['figures[0].traits (Ada): expected is a list of names, not "savage"']),
         (
             band(line(traits=["sauvage"])),
-            ["figures[0].traits (Ada): no trait is called 'sauvage'; did you mean 'savage'?"],
+            ["figures[0].traits (Ada): nothing here is called 'sauvage'; did you mean 'savage'?"],
         ),
         (
             band(line(**{"class": "zzz"})),
-            ["figures[0].class (Ada): no class is called 'zzz'; there are thief, sorcerer [T-CLS-01]"],
+            ["figures[0].class (Ada): nothing here is called 'zzz'; there are thief, sorcerer [T-CLS-01]"],
         ),
-        (band(line(rank="king")), ["figures[0].rank (Ada): 'recruit' or 'veteran' is needed, not 'king'"]),
+        (band(line(rank="king")), ['figures[0].rank (Ada): one of these is needed: recruit, veteran; not "king"']),
         (band(7, line(), line()), [
-            "figures[0]: a figure is a table with a name and numbers, not 7",
-            "figures[2].name: two figures are called 'Ada'",
+            "figures[0]: expected is a figure: a table with its fields, not 7",
+            "figures[2].name: two are called 'Ada'",
         ]),
     ],
 )  # fmt: skip
 def test_every_fault_of_a_list_is_told_with_its_place(built: Any, faults: list[str]) -> None:
-    assert RULES.malformed(built) == faults
+    assert [str(one) for one in RULES.malformed(built)] == faults
 
 
 def test_a_budget_has_a_tolerance_on_both_sides() -> None:
@@ -144,7 +142,9 @@ def test_shares_are_told_whether_they_are_limited_or_not() -> None:
 def test_a_number_of_a_line_keeps_its_bounds(given: object) -> None:
     field = Whole("quality", 2, 6)
 
-    assert field.faults({"quality": given}) == [f"a whole number from 2 to 6 is needed, not {given!r}"]
+    assert [str(one) for one in field.faults({"quality": given})] == [
+        f"a whole number from 2 to 6 is needed, not {json.dumps(given)}"
+    ]
     assert field.faults({"quality": 2}) == field.faults({"quality": 6}) == field.faults({}) == []
 
 
@@ -174,9 +174,9 @@ def test_a_band_without_an_agreed_value_is_a_scene() -> None:
 
 def test_so_many_bands_play() -> None:
     RULES.require([band(line())] * 3, 3, {})
-    with pytest.raises(ValueError, match=r"^two bands are needed, not 3$"):
+    with pytest.raises(ValueError, match=r"^2 bands are needed, not 3$"):
         RULES.require([band(line())] * 3, 2, {})
-    with pytest.raises(ValueError, match=r"^four bands are needed, not 0 \[T-SET-01\]$"):
+    with pytest.raises(ValueError, match=r"^4 bands are needed, not 0 \[T-SET-01\]$"):
         RULES.require([], 4, {}, rule="T-SET-01")
 
 
@@ -217,3 +217,11 @@ def test_players_who_name_no_value_have_agreed_on_what_the_dearest_band_costs() 
 
     assert [one["value"] for one in RULES.agreed([band(line()), dear])] == [40, 40]
     assert [one["value"] for one in RULES.agreed([band(line(), value=10), dear])] == [10, 10]
+
+
+def test_a_list_longer_than_all_that_there_is_cannot_be_read() -> None:
+    """To judge it would take longer than anybody waits."""
+    long = band(line(traits=["leader", "savage"] * 2))
+
+    assert [fault.key for fault in FREE_PROFILES.malformed(long)] == ["fault.at"]
+    assert "4" in str(FREE_PROFILES.malformed(long)[0])

@@ -227,7 +227,7 @@ def test_a_public_answer_that_no_drawn_world_allows_is_named_as_a_fault() -> Non
 
     found = imagination(match, 0, "a", attempts=5)
 
-    assert found.faults[0] == "'card:9' is not among the options of 'card'"
+    assert found.faults[0] == "\"card:9\" is not among the options of 'card'"
     assert OTHER_QUESTION not in found.faults
     assert isinstance(found.runner.request, Roll)
 

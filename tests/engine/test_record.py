@@ -220,7 +220,7 @@ def test_dice_that_do_not_come_from_the_tape_are_found_at_their_entry() -> None:
         match.answer(match.request.default())
     load(to_text(match), find)
 
-    with pytest.raises(RecordError, match=r"entry \d: the dice show \[1, 1, 1\], but the tape has"):
+    with pytest.raises(RecordError, match=r"entries\[\d\]: the dice show \[1, 1, 1\], but the tape has"):
         verify(to_text(match), find, seed="seed")
 
 
@@ -233,7 +233,7 @@ def test_every_die_that_is_changed_is_found_with_the_seed(number: int) -> None:
         data = json.loads(to_text(match))
         face = data["entries"][index]["roll"][0]
         data["entries"][index]["roll"][0] = face % 6 + 1
-        with pytest.raises(RecordError, match=f"entry {index}: the dice show"):
+        with pytest.raises(RecordError, match=rf"entries\[{index}\]: the dice show"):
             verify(resealed(data), find, seed=f"dice {number}")
 
 
@@ -330,7 +330,7 @@ def test_an_index_outside_the_record_is_refused() -> None:
     record = record_of(played(1, answers=5))
 
     for index in (-1, len(record.entries) + 1):
-        with pytest.raises(RecordError, match="index"):
+        with pytest.raises(RecordError, match="a whole number from 0 to 8 is needed"):
             replay(record, find, index)
 
 

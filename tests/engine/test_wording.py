@@ -8,7 +8,8 @@ from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.book.rulebook import Rule, Rulebook
 from escarmouche.engine.words.grammar import Noun, load_grammars
 from escarmouche.engine.words.messages import Message
-from escarmouche.engine.words.wording import Names, Words, WordsError, check, load_words, read_texts, told
+from escarmouche.engine.words.names import Names
+from escarmouche.engine.words.wording import Speaker, Words, WordsError, check, load_words, read_texts, told
 from escarmouche.table.bases.bodies import round_base
 from escarmouche.table.geometry.points import Point, at
 from escarmouche.table.geometry.shapes import disc
@@ -241,7 +242,7 @@ def test_an_unknown_language_is_refused() -> None:
 
 def test_an_event_is_told_by_its_kind() -> None:
     event = Event("placed", "ME-SCN-02", {"figure": 3, "at": [1.0, 2.5, 0.0, 0]})
-    assert load_words().say(told(event), "fr", naming) == "Berthe se trouve maintenant en (1 ; 2,5)."
+    assert load_words().say(told(event), "fr", naming) == "Berthe se trouve maintenant ailleurs."
     assert told(event).rule == "ME-SCN-02"
 
 
@@ -250,7 +251,9 @@ def test_names_know_the_players() -> None:
     said = load_words()
     message = [Message("refused.not_asked", {"seat": seat}) for seat in (0, 1)]
     assert said.say(message[0], "fr", names) == "Rien n'est demandé pour l'instant à Alice."
-    assert said.say(message[1], "fr", names) == "Rien n'est demandé pour l'instant au joueur 2."
+    assert said.say(message[1], "fr", names) == "Rien n'est demandé pour l'instant à Bleu."
+    assert said.say(message[1], "en", names) == "Nothing is asked of Blue at the moment."
+    assert said.say(message[1], "fr", Names([], [])) == "Rien n'est demandé pour l'instant au joueur 2."
 
 
 def test_figures_of_one_name_on_two_sides_are_told_with_their_side() -> None:
@@ -260,16 +263,15 @@ def test_figures_of_one_name_on_two_sides_are_told_with_their_side() -> None:
     assert name_of(Names(figures, ["Rouge", "Bleu"]), 2) == "Dagna"
     assert name_of(Names(figures, ["Anna", "Anna"]), 1) == "Borin (2)"
     assert name_of(Names(figures, []), 0) == "Borin (1)"
+    assert [name_of(Names(figures, ["Anna", ""]), 1, lang) for lang in ("fr", "en")] == ["Borin (Bleu)", "Borin (Blue)"]
 
 
 def somebody(id: int, name: str, owner: int) -> Figure:
     return Figure(Card(id, name, owner, base=round_base(1.0), height=1.0), owner, None, True)
 
 
-def name_of(names: Names, id: int) -> str:
-    noun = names("figure", id)
-    assert isinstance(noun, Noun)
-    return noun.name
+def name_of(names: Names, id: int, lang: str = "fr") -> str:
+    return Speaker(load_words(), lang, names).noun(id, "figure").name
 
 
 def terrain_of(*pieces: tuple[str, str]) -> Terrain:

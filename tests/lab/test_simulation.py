@@ -70,7 +70,7 @@ def test_writing_the_record_counts_nothing_twice(tmp_path: Path) -> None:
 def test_a_match_that_breaks_is_told_with_its_number_and_seed() -> None:
     plan = replace(PLAN, scenario="nowhere")
 
-    with pytest.raises(MatchFailed, match=r"match 0 \(seed '7 0'\): ValueError: no scenario"):
+    with pytest.raises(MatchFailed, match=r"match 0 \(seed '7 0'\): Fault: no scenario"):
         simulated(plan)
 
 

@@ -8,7 +8,6 @@ from escarmouche.engine.bands.forms import Band, Entry, Form, OneOf
 from escarmouche.engine.bands.limits import Breach, Limit, Told
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.battle.traits import Trait
-from escarmouche.engine.words.messages import Refusal
 from escarmouche.table.bases.bodies import Base, oval_base, round_base
 from tests.proving_ground.traits import LUCKY, REVENANT, VETERAN
 
@@ -38,20 +37,15 @@ def limits(value: int) -> list[Limit]:
     return [Limit(f"share.{kind}", "PG-PRE-04", OfKind(kind), most=1, least=1, over=many, under=few) for kind in KINDS]
 
 
-def nothing_else(band: Band, switches: dict[str, object]) -> list[Refusal]:
-    return []
-
-
 def sample_bands() -> list[Band]:
     figures: list[dict[str, Any]] = [{"figure": kind} for kind in KINDS]
     return [{"id": name, "name": name, "motto": f"{name}!", "value": 3, "figures": figures} for name in NAMES]
 
 
 BANDS = BandRules(
-    Form(key=OneOf("figure", "figure", KINDS), fields=(), shape="a table such as { figure = 'witch' }", is_closed=True),
+    Form(key=OneOf("figure", KINDS), fields=(), is_closed=True),
     name_of=lambda entry: str(entry["figure"]),
     cost_of=lambda entry: 1,
     limits=limits,
-    check_own=nothing_else,
     samples=sample_bands,
 )

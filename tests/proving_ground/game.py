@@ -10,6 +10,7 @@ from escarmouche.engine.battle.figures import Card, Figure
 from escarmouche.engine.book.game import Game, Switch, settings
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.seats import only
+from escarmouche.engine.match.thinking import Thinking
 from escarmouche.table.bases.bodies import Body, round_base
 from escarmouche.table.geometry.points import Point
 from escarmouche.table.scenery.terrain import CLOSED, Nature, Piece, Terrain, local_box
@@ -68,7 +69,7 @@ def sample_header(number: int) -> Header:
     )  # fmt: skip
 
 
-def game_of(rules_version: str) -> Game:
+def game_of(rules_version: str, thinking: Thinking = THINKING) -> Game:
     """The game as a version of its rules plays it."""
     return Game(
         "proving-ground",
@@ -81,7 +82,7 @@ def game_of(rules_version: str) -> Game:
         switches=SWITCHES,
         interrupts=interrupts,
         redraw=redraw,
-        thinking=THINKING,
+        thinking=thinking,
         scenarios=("clearing",),
         sample_header=sample_header,
         bands=BANDS,

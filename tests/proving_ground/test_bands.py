@@ -25,7 +25,7 @@ def header(*kinds: str, bands: int = 3) -> Header:
     [
         (("captain", "rider"), r"band.too_few\(given=0, agreed=1\) \[PG-PRE-04\]"),
         (("captain", "witch", "rider", "witch"), r"band.too_many\(given=2, agreed=1, who=witch\) \[PG-PRE-04\]"),
-        (("captain", "wich", "rider"), r"figures\[1\]\.figure: no figure is called 'wich'; did you mean 'witch'\?"),
+        (("captain", "wich", "rider"), r"figures\[1\]\.figure: nothing here is called 'wich'; did you mean 'witch'\?"),
     ],
 )
 def test_a_band_has_one_of_each_kind(kinds: tuple[str, ...], told: str) -> None:
@@ -35,7 +35,7 @@ def test_a_band_has_one_of_each_kind(kinds: tuple[str, ...], told: str) -> None:
 
 @rule("PG-PRE-04")
 def test_three_bands_play() -> None:
-    with pytest.raises(ValueError, match=r"three bands are needed, not 2 \[PG-PRE-04\]"):
+    with pytest.raises(ValueError, match=r"3 bands are needed, not 2 \[PG-PRE-04\]"):
         set_up(header("captain", "witch", "rider", bands=2))
 
 

@@ -181,7 +181,7 @@ class Person:
         self.wire.append(text)
         message: Json = json.loads(text)
         if message["type"] in ("welcome", "update"):
-            self.now = message
+            self.now = {**message, "state": changed(self.now["state"], message["state"])} if self.now else message
             for frame in message["frames"]:
                 self.frames[frame["index"]] = frame
             self.give(message)
@@ -241,6 +241,13 @@ class Person:
         seat = request["seat"] if request["seat"] >= 0 else self.welcome["match"]["you"]["seats"][0]
         return self.do(do="answer", seat=seat, answer=some_answer(request, self) if answer is None else answer)
 
+    def until_path(self) -> Json:
+        """Go on by chance, moving as soon as it may be, until a way is asked for."""
+        while (request := self.request) is None or request["form"] != "path":
+            options = [] if request is None else request.get("options", [])
+            self.answer("move" if any(option["id"] == "move" for option in options) else None)
+        return request
+
     def ask(self, what: str, **fields: Any) -> Json:
         self.line.send(json.dumps({"type": "ask", "id": "q", "what": what, **fields}))
         while True:
@@ -250,6 +257,25 @@ class Person:
 
     def leave(self) -> None:
         self.line.close()
+
+
+def changed(state: Json, change: Json) -> Json:
+    """The state that one knew with what is other in it."""
+    found = {**state, **change}
+    for name, new in change.items():
+        if isinstance(new, dict) and isinstance(state[name], list):
+            found[name] = [new.get(str(i), one) for i, one in enumerate(state[name])]
+    return found
+
+
+def states_on(texts: list[str]) -> list[Json]:
+    """The states that were told, each as whoever heard all of this knew it then."""
+    found: list[Json] = []
+    for message in [json.loads(text) for text in texts]:
+        if message.get("state"):
+            is_change = message.get("type") == "update"
+            found.append(changed(found[-1], message["state"]) if is_change else message["state"])
+    return found
 
 
 def some_answer(request: Json, person: Person) -> Any:

@@ -48,6 +48,19 @@ def test_bands_are_judged_with_the_house_rules_of_the_match(serve: Serve, file: 
     assert allowed.status_code == 201
 
 
+def test_what_is_wrong_with_a_band_is_told_to_each_reader_in_one_language(serve: Serve, file: str) -> None:
+    web = Web(serve(file).address)
+    archers = {"value": 60, "figures": [LEADER, ARCHER]}
+    [wrong] = web.post("/api/games/multi-epochs/bands/check", {"band": archers}).json()["problems"]
+
+    told = web.post("/api/matches", wish("legion_patrol", archers)).json()["error"]["sentence"]
+
+    fr, en = wrong["sentence"]["fr"], wrong["sentence"]["en"]
+    assert fr != en
+    assert (fr in told["fr"], en in told["fr"]) == (True, False)
+    assert (en in told["en"], fr in told["en"]) == (True, False)
+
+
 def test_bands_above_a_hundred_points_get_the_larger_table(serve: Serve, file: str) -> None:
     web = Web(serve(file).address)
     large = {"value": 120, "figures": [LEADER]}

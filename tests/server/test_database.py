@@ -52,7 +52,9 @@ def bodies(web: Web, made: dict[str, Any]) -> dict[str, Any]:
         "/api/matches/{id}/fork": {"index": 1},
         "/api/mine": {"tokens": [made["token"]]},
         "/api/games/{game}/bands/check": {"toml": ""},
+        "/api/games/{game}/bands/sheets": {"toml": ""},
         "/api/tables/check": {},
+        "/api/tables/judge": {"game": "multi-epochs", "table": {}},
     }  # fmt: skip
 
 

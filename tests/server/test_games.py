@@ -13,6 +13,8 @@ from tests.server.serving import Person, Web
 
 GAMES = [game.id for game in Catalogue().games() if game.sample_header is not None]
 
+EVERYWHERE = ((0, 50), (0, -50), (50, 0), (-50, 0), (50, 50), (50, -50), (-50, 50), (-50, -50))
+
 
 def texts_in(data: Any) -> Iterator[dict[str, str]]:
     """Everything that looks like a text in two languages."""
@@ -87,7 +89,7 @@ def test_a_table_that_does_not_suit_the_scenario_is_refused_in_words(serve: Serv
 def test_everything_said_in_a_match_is_said_in_both_languages(serve: Serve, file: str, game: str) -> None:
     served = serve(file)
     seats = Web(served.address).get(f"/api/games/{game}").json()["seats"]
-    made = Web(served.address).make(game=game, switches={}, seats=[{"kind": "here"}] * seats, lang="en")
+    made = Web(served.address).make(game=game, switches={}, seats=[{"kind": "here"}] * seats)
     person = Person(served.address, made, since=0)
 
     for _ in range(150):
@@ -101,10 +103,7 @@ def test_everything_said_in_a_match_is_said_in_both_languages(serve: Serve, file
 def test_help_at_the_table(serve: Serve, file: str) -> None:
     served = serve(file)
     person = Person(served.address, Web(served.address).make(seats=[{"kind": "here"}, {"kind": "here"}]))
-    while person.request is None or person.request["form"] != "path":
-        moves = [o["id"] for o in (person.request or {}).get("options", []) if o["id"] == "move"]
-        person.answer(moves[0] if moves else None)
-    limits = person.request["limits"]
+    limits = person.until_path()["limits"]
     x, y, _, _ = limits["from"]
 
     reach = person.ask("reach")
@@ -121,6 +120,13 @@ def test_help_at_the_table(serve: Serve, file: str) -> None:
     assert far["ok"] is False
     assert far["refusal"]["rule"]
     assert route["end"] == [x, y + 1]
+    assert (route["cut"], far["cut"]) == (False, False)
+    for told in (
+        [person.ask("route", to=[x + dx, y + dy], cut=True) for dx, dy in EVERYWHERE],
+        [person.ask("check", answer=[[x + dx, y + dy]], cut=True) for dx, dy in EVERYWHERE],
+    ):
+        free = [one for one in told if one["ok"] and one["cut"]]  # somebody may stand on some of the ways
+        assert any(1 < one["length"] <= one["limit"] for one in free)
     assert sight["parts"]
     assert sight["distance"] == ruler["distance"]
     check_texts([far, sight, ruler])
@@ -144,3 +150,22 @@ def test_the_protocol_is_published(serve: Serve, file: str) -> None:
     schema = Web(serve(file).address).get("/api/openapi.json").json()
 
     assert "/api/matches/{id}/commands" in schema["paths"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_with_a_computer_has_a_turn_limit_and_one_among_people_only_the_books(
+    serve: Serve, file: str, game: str
+) -> None:
+    web = Web(serve(file).address)
+    against, among = [{"kind": "here"}, {"kind": "computer"}], [{"kind": "here"}, {"kind": "here"}]
+
+    for scenario in web.get(f"/api/games/{game}").json()["scenarios"]:
+        wish = {"game": game, "scenario": scenario["id"], "switches": None}
+        limited, free = (web.make(seats=seats, **wish) for seats in (against, among))
+
+        assert web.state(limited)["state"]["rounds"] > 0
+        assert set(web.get(f"/api/matches/{limited['id']}", limited["token"]).json()["switches"]) >= set(
+            scenario["limit"]
+        )
+        assert not set(web.get(f"/api/matches/{free['id']}", free["token"]).json()["switches"]) & set(scenario["limit"])
+        assert (web.state(free)["state"]["rounds"] <= 0) == bool(scenario["limit"])

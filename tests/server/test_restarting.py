@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import threading
+from time import sleep
 from typing import Any
 
 import httpx
 import pytest
 
 from tests.server.conftest import Serve
-from tests.server.serving import Person, Process, Web, hang_up, play_out, wait_for
+from tests.server.serving import Json, Person, Process, Web, hang_up, play_out, wait_for
 from tests.support.postgres import Postgres
 
 LINK = [{"kind": "here", "name": "Anne"}, {"kind": "link", "name": "Zoé"}]
@@ -138,17 +139,53 @@ def test_of_two_answers_at_once_one_is_taken(serve: Serve, shared: str) -> None:
 
 
 def test_computer_players_go_on_after_a_crash_without_being_asked(file: str) -> None:
+    """Somebody has answered and gone: the computer answers though nobody is there."""
+    server = Process(file)
+    try:
+        made = Web(server.address).make(seats=[{"kind": "here"}, {"kind": "computer", "player": "random"}], pace=1500)
+        anne = Person(server.address, made)
+        while anne.request is not None or not anne.now["waiting"]:
+            if anne.request is not None:
+                anne.answer()
+            else:
+                anne.hear()
+        index = anne.now["index"]
+        server.kill()
+        hang_up()
+        server = Process(file)
+        wait_for(lambda: Web(server.address).state(made)["index"] > index, 60)
+    finally:
+        server.kill()
+        hang_up()
+
+
+def test_computers_among_themselves_play_while_somebody_watches_also_after_a_crash(file: str) -> None:
     both = [{"kind": "computer", "player": "random"}] * 2
     server = Process(file)
     try:
-        made = Web(server.address).make(seats=both, pace=20)
-        wait_for(lambda: Web(server.address).state(made)["index"] > 5)
+        web = Web(server.address)
+        made = web.make(seats=both, pace=20)
+        alone = web.state(made)["index"]
+        watcher = Person(server.address, made)
+        watcher.catch_up(alone + 5)
+        watcher.leave()
+        wait_for(lambda: is_at_rest(web, made))
+        stopped = web.state(made)["index"]
         server.kill()
         hang_up()
         server = Process(file)
         web = Web(server.address)
-        wait_for(lambda: web.state(made)["status"] == "over", 120)
+        assert is_at_rest(web, made)
+        assert web.state(made)["index"] == stopped
+        Person(server.address, made).hear_of("over")
         assert web.post(f"/api/matches/{made['id']}/verify").json()["ok"] is True
     finally:
         server.kill()
         hang_up()
+
+
+def is_at_rest(web: Web, made: Json) -> bool:
+    """Whether nothing is answered for a good while, as the pace of the computers goes."""
+    before = web.state(made)["index"]
+    sleep(1.0)
+    return bool(web.state(made)["index"] == before)

@@ -9,7 +9,7 @@ import pytest
 from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.book.game import Game
-from escarmouche.engine.record.record import to_text
+from escarmouche.engine.record.record import snapshot_text, to_text
 from escarmouche.engine.record.text import Record, read
 from tests.contract.games import CATALOGUE
 from tests.server.conftest import Serve
@@ -64,6 +64,45 @@ def test_an_open_match_goes_on_from_its_last_boundary_and_says_so(serve: Serve, 
     assert [figure["at"] for figure in both.now["state"]["figures"]] == [figure["at"] for figure in figures]
     play_out(both)
     assert both.now["status"] == "over"
+
+
+def test_the_battle_is_put_down_now_and_then_and_when_its_room_is_let_go_of(serve: Serve, file: str) -> None:
+    served = serve(file)
+    rooms = served.app.state.desk.rooms
+    made = Web(served.address).make(seats=HERE, switches={})
+    both = Person(served.address, made)
+    taken = [rooms.row(made["id"]).snapshot]
+    for _ in range(60):
+        both.answer()
+        taken.append(rooms.row(made["id"]).snapshot)
+    both.leave()
+    with rooms.looking(made["id"]) as room:
+        last = snapshot_text(room.match).decode()
+    written = rooms.row(made["id"])
+
+    rooms.forget_idle(0.0)
+
+    assert None not in taken
+    assert 2 < len(set(taken)) < 20  # not with every answer
+    kept = rooms.row(made["id"])
+    assert kept.snapshot == last
+    assert (kept.updated, kept.head) == (written.updated, written.head)
+
+
+def test_a_battle_that_others_have_gone_on_from_is_not_put_down(serve: Serve, file: str) -> None:
+    served = serve(file)
+    rooms = served.app.state.desk.rooms
+    made = Web(served.address).make(seats=HERE)
+    both = Person(served.address, made)
+    for _ in range(8):
+        both.answer()
+    both.leave()
+    with rooms.store.writing() as connection:
+        rooms.store.change_match(connection, made["id"], {"snapshot": "of another process"})
+
+    rooms.forget_idle(0.0)
+
+    assert rooms.row(made["id"]).snapshot == "of another process"
 
 
 def test_a_finished_match_is_shown_as_it_was(serve: Serve, file: str) -> None:
@@ -132,6 +171,7 @@ def test_an_older_record_is_shown_from_its_events_as_if_it_were_played(serve: Se
         assert one["state"] == other["state"], one["index"]
         assert one["roll"] == other["roll"], one["index"]
         assert one["path"] == other["path"], one["index"]
+        assert one["told"] == other["told"], one["index"]
         assert one["entry"] == other["entry"] or other["entry"] == {"seat": one["entry"]["seat"], "hidden": True}
     info = web.get(f"/api/matches/{made['id']}", made["token"]).json()
     assert (info["status"], info["rules_version"]) == ("kept", "0")

@@ -19,7 +19,7 @@ from escarmouche.server.kept import scenes_from
 from escarmouche.server.protocol.frames import AskedNext, MatchEvent
 from escarmouche.server.protocol.matches import Info, Made
 from escarmouche.server.protocol.requests import Request
-from escarmouche.server.protocol.states import Stage, State
+from escarmouche.server.protocol.states import Stage, State, StateChange
 from escarmouche.server.protocol.tables import Table
 from escarmouche.server.scenes import stage_for
 from escarmouche.server.store import packed
@@ -99,11 +99,12 @@ def test_what_an_earlier_server_has_stored_is_still_shown() -> None:
 
 def again(data: Any, kind: Any) -> Any:
     """What a type makes of data, as data."""
-    return json.loads(msgspec.json.encode(msgspec.convert(data, kind)))
+    return json.loads(msgspec.json.encode(msgspec.convert(data, kind, str_keys=True)))
 
 
 def check(message: Json) -> None:
-    assert again(message["state"], State) == message["state"]
+    kind = StateChange if message.get("type") == "update" else State
+    assert again(message["state"], kind) == message["state"]
     if message["request"] is not None:
         assert again(message["request"], Request) == message["request"]
     if message["table"] is not None:
@@ -136,3 +137,41 @@ def test_what_is_on_the_wire_is_what_the_types_say(serve: Serve, file: str, game
         if message["type"] in ("welcome", "update"):
             check(message)
     assert len(updates) > 40
+
+
+@pytest.mark.parametrize("game", ["evenor", "proving-ground"])
+def test_what_changed_makes_the_state_that_there_is(serve: Serve, file: str, game: str) -> None:
+    served = serve(file, games="tests.contract.games:CATALOGUE")
+    web = Web(served.address)
+    seats = [*HERE, {"kind": "link"}] if game == "proving-ground" else HERE
+    made = web.make(game=game, seats=seats, switches={}, undo="always")
+    watcher = Person(served.address, made, made["watch"]["token"], since=0)
+    people = [
+        Person(served.address, made, token, 0) for token in (made["token"], *[one["token"] for one in made["links"]])
+    ]
+    whole = len(json.dumps(people[0].welcome["state"]))
+
+    for step in range(60):
+        answer_or_undo(people, step)
+        index = max(person.now["index"] for person in people)
+        for person in (*people, watcher):
+            person.catch_up(index)
+            seat = person.now["state"]["seat"]
+            asked = f"/api/matches/{made['id']}/state" + (f"?seat={seat}" if seat >= 0 else "")
+            assert person.now["state"] == web.get(asked, person.token).json()["state"], step
+
+    told = [
+        len(json.dumps(message["state"])) for message in map(json.loads, watcher.wire) if message["type"] == "update"
+    ]
+    assert sum(told) / len(told) < whole / 3
+
+
+def answer_or_undo(people: list[Person], step: int) -> None:
+    """Whoever is asked answers; at times it is undone, and at a shared screen the other sits down first."""
+    asked = next(person for person in people if person.now["request"] and person.now["request"]["mine"])
+    request = asked.now["request"]
+    if request["curtain"]:
+        asked.line.send(json.dumps({"type": "look", "seat": request["seat"]}))
+        while asked.now["state"]["seat"] != request["seat"]:
+            asked.hear()
+    asked.do(do="undo", seat=request["seat"]) if step % 15 == 14 else asked.answer()

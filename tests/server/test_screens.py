@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from escarmouche.engine.asking.requests import Choose
 from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.book.rulebook import load_rulebook
@@ -16,10 +19,11 @@ from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape
 from escarmouche.server.drawings import drawing_told, read_drawing
 from escarmouche.server.formulas import why_not_formula
+from escarmouche.server.gestures import gestures_of
 from escarmouche.server.incoming import MatchWish
 from escarmouche.server.lessons import lesson_of, lesson_told
 from escarmouche.server.making import header_of
-from escarmouche.server.screens import OURS, ScreenError, icons_of, screen_file
+from escarmouche.server.screens import OURS, ScreenError, glyphs_of, icons_of, screen_file
 from escarmouche.server.texts import knows, words_of
 from tests.proving_ground.game import GAME as PROVING_GROUND
 from tests.server.conftest import Serve
@@ -30,6 +34,8 @@ GAMES = Catalogue().games()
 TAUGHT = [game for game in GAMES if lesson_of(game) is not None]
 DRAWINGS = [OURS / "drawing.toml", *sorted(Path(GAMES[0].folder).parent.glob("*/screen/drawing.toml"))]
 MATCHES = 600  # in which every cue must come up once
+ENDINGS = ("won", "lost", "drawn")  # for whom the debrief is
+PARTS = ("table", "confirm", "for_me")  # of the page, that a lesson may say to touch
 
 by_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 by_lesson = pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
@@ -39,6 +45,18 @@ def told(game: Game) -> dict[str, Any]:
     found = msgspec.to_builtins(lesson_told(game))
     assert found is not None
     return found
+
+
+def moments(game: Game) -> Iterator[Match]:
+    """The match of a lesson played by chance again and again: before every answer, and when it is over."""
+    header = header_of(game, MatchWish(**told(game)["wish"]), "")
+    for number in range(MATCHES):
+        match = Match(game, header, tape=Tape(f"lesson {number}"))
+        draw = Tape(f"pupil {number}").below
+        while match.request is not None:
+            yield match
+            answer_once(match, draw)
+        yield match
 
 
 # Lessons.
@@ -75,16 +93,12 @@ def test_every_cue_of_a_lesson_has_words_in_the_game(game: Game) -> None:
 
 @by_lesson
 def test_every_cue_of_a_lesson_comes_up_in_its_match(game: Game) -> None:
-    header = header_of(game, MatchWish(**told(game)["wish"]), "")
-    waited = {note["on"] for note in told(game)["notes"]} - {"start", "end"}
+    waited = {note["on"] for note in told(game)["notes"]} - {"start", "end", *ENDINGS}
 
-    for number in range(MATCHES):
-        match = Match(game, header, tape=Tape(f"lesson {number}"))
-        draw = Tape(f"pupil {number}").below
-        while waited and match.request is not None:
-            waited -= {f"asked {request.key}" for request in match.asked() if request.seat == 0}
-            answer_once(match, draw)
-        waited -= {f"happened {event.kind}" for event in match.events}
+    for match in moments(game):
+        waited -= {f"asked {request.key}" for request in match.asked() if request.seat == 0}
+        if match.request is None:
+            waited -= {f"happened {event.kind}" for event in match.events}
         if not waited:
             break
 
@@ -96,7 +110,25 @@ def test_a_lesson_begins_and_ends_with_a_word(game: Game) -> None:
     cues = [note["on"] for note in told(game)["notes"]]
 
     assert cues[0] == "start"
-    assert "end" in cues
+    assert cues[-5:] == [*ENDINGS, "end", "end"]
+
+
+@by_lesson
+def test_what_a_lesson_says_to_touch_can_be_touched_in_its_match(game: Game) -> None:
+    taps = [(note["on"].removeprefix("asked "), tap) for note in told(game)["notes"] for tap in note["tap"]]
+    waited = {tap for tap in taps if tap[1] not in PARTS}
+    assert waited
+
+    for match in moments(game):
+        for request in match.asked():
+            ids = [f"{option.id}:" for option in request.options()] if isinstance(request, Choose) else []
+            waited -= {
+                (key, tap) for key, tap in waited if key == request.key and any(id.startswith(f"{tap}:") for id in ids)
+            }
+        if not waited:
+            break
+
+    assert waited == set()
 
 
 @by_lesson
@@ -131,7 +163,7 @@ def test_a_game_without_a_lesson_says_so(serve: Serve, file: str) -> None:
 @by_game
 def test_the_icons_of_a_game_are_of_its_states(game: Game) -> None:
     general = icons_of(None)
-    own = set(icons_of(game)) - set(general)
+    own = {key for key in set(icons_of(game)) - set(general) if not key.startswith("role.")}
 
     assert "activated" in general
     assert [key for key in own if not knows(words_of(game.folder), f"state.{key}")] == []
@@ -145,6 +177,47 @@ def test_the_icons_come_with_the_game_and_with_its_matches(serve: Serve, file: s
 
     assert web.get(f"/api/games/{game.id}").json()["icons"] == icons_of(game)
     assert player.welcome["icons"] == icons_of(game)
+
+
+@by_game
+def test_the_signs_of_roles_are_of_tags_that_figures_have(game: Game) -> None:
+    own = [key.removeprefix("role.") for key in glyphs_of(game) if key not in glyphs_of(None)]
+
+    assert own
+    assert list(glyphs_of(game))[-2:] == list(glyphs_of(None)) == ["role.shooter", "role.fighter"]
+    files = [Path(game.folder) / name for name in ("traits.toml", "powers.toml")]
+    tags = {tag for file in files if file.is_file() for tag in tomllib.loads(file.read_text(encoding="utf-8"))}
+    assert set(own) <= tags
+
+
+# Gestures.
+
+
+@by_game
+def test_what_a_dragged_figure_means_comes_with_the_match(serve: Serve, file: str, game: Game) -> None:
+    web = Web(serve(file).address)
+
+    player = Person(web.address, web.make(game=game.id, switches={}))
+
+    assert player.welcome["gestures"] == msgspec.to_builtins(gestures_of(game))
+
+
+@by_lesson
+def test_a_dragged_figure_means_options_that_there_are(game: Game) -> None:
+    header = header_of(game, MatchWish(**told(game)["wish"]), "")
+    gestures = gestures_of(game)
+    waited = {*gestures.begin, *gestures.move, *gestures.charge}
+    assert waited
+
+    for number in range(MATCHES):
+        match = Match(game, header, tape=Tape(f"lesson {number}"))
+        draw = Tape(f"pupil {number}").below
+        while waited and match.request is not None:
+            for request in match.asked():
+                waited -= {option.kind for option in request.options()} if isinstance(request, Choose) else set()
+            answer_once(match, draw)
+
+    assert waited == set()
 
 
 # Drawings.

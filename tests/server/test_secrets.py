@@ -12,7 +12,7 @@ from escarmouche.engine.record.for_seat import frames_for
 from escarmouche.engine.record.text import Record, header_from, read
 from escarmouche.engine.showing.views import events_for
 from tests.server.conftest import Serve
-from tests.server.serving import Json, Person, Web, play_out
+from tests.server.serving import Json, Person, Web, play_out, states_on
 
 SEATS = 3
 MOTTOS = ("red!", "green!", "blue!")
@@ -62,11 +62,6 @@ def check_frame(frame: Json, oracle: Json, match: Match, index: int) -> None:
     if frame["undo"] is None:
         told = [{"kind": event["kind"], "rule": event["rule"]} for event in frame["events"]]
         assert told == [{"kind": event["kind"], "rule": event["rule"]} for event in oracle["events"]], index
-
-
-def states_on(wire: list[str]) -> list[Json]:
-    found = [json.loads(text) for text in wire]
-    return [message["state"] for message in found if message.get("state")]
 
 
 def check_state(state: Json, seat: int) -> None:
@@ -172,7 +167,7 @@ def test_no_other_way_to_look_at_a_running_match_tells_more(serve: Serve, file: 
         for frame in [frame for one in found for frame in one.get("frames", []) if "question" in frame]:
             if frame["index"] > 0:
                 check_frame(frame, oracle[frame["index"]], match, frame["index"])
-        for state in [one["state"] for one in found if "state" in one]:
+        for state in states_on(texts[number]):
             check_state(state, seat)
         for other, motto in enumerate(MOTTOS):
             assert other == seat or not any(motto in text for text in texts[number]), motto

@@ -7,13 +7,11 @@ import sys
 from pathlib import Path
 
 import httpx
-import pytest
 
 from escarmouche.server.address import bound
-from escarmouche.server.settings import chosen, numbers
 from tests.server.serving import Process
 
-SERVE = [sys.executable, "-c", "from escarmouche.cli.main import main; main()", "serve"]
+SERVE = [sys.executable, "-c", "from escarmouche.cli.main import main; main()", "serve", "--lang", "en"]
 
 
 def refused(*words: str) -> str:
@@ -49,13 +47,25 @@ def test_several_processes_on_a_file_are_refused(file: str) -> None:
     assert "a SQLite file serves one process" in " ".join(said.split())
 
 
-def test_every_setting_that_is_a_number_is_described_and_can_be_chosen() -> None:
-    text = (Path(__file__).parents[2] / "docs" / "server.md").read_text()
+def test_it_complains_in_french_too(file: str) -> None:
+    with bound("127.0.0.1", 0) as taken:
+        port = str(taken.getsockname()[1])
 
-    assert [name for name in numbers() if f"| `{name}` | " not in text] == []
-    assert chosen(["archive_after=30", "queue=7"]) == {"archive_after": 30.0, "queue": 7}
+        assert "impossible de servir" in refused("--port", port, "--db", file, "--lang", "fr")
 
 
-@pytest.mark.parametrize("word", ["nothing=1", "queue=many", "queue", "queue=-1"])
-def test_a_wrong_setting_is_refused(file: str, word: str) -> None:
-    assert word.partition("=")[0] in refused("--port", "0", "--db", file, "--set", word)
+def test_a_file_that_another_server_uses_is_refused(file: str) -> None:
+    server = Process(file)
+    try:
+        assert "another server uses" in refused("--port", "0", "--db", file)
+    finally:
+        server.kill()
+
+
+def test_settings_of_the_environment_and_of_a_file_are_used(file: str, tmp_path: Path) -> None:
+    config = tmp_path / "serve.toml"
+    config.write_text(f'db = "{file}"\nprocesses = 2\n', encoding="utf-8")
+
+    said = refused("--port", "0", "--config", str(config))
+
+    assert "a SQLite file serves one process" in " ".join(said.split())

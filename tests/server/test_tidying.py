@@ -77,16 +77,20 @@ def test_an_open_match_goes_on_where_it_was_and_notes_stay_in_their_place(serve:
         if made is given_up:
             anne.do(do="concede", seat=0)
         anne.leave()
-    before = replayed(web, given_up)
+    noted = web.make(seats=[{"kind": "here"}, {"kind": "computer"}])
+    anne = Person(served.address, noted)
+    anne.do(do="offer", seat=0)
+    anne.leave()
+    before = [replayed(web, made) for made in (given_up, noted)]
     state = web.state(going_on)
     age(served, served.app.state.desk.settings.archive_after + 1)
 
     tidy(served)
-    archived = [entries(served, made["id"]) for made in (going_on, given_up)]
-    after = replayed(web, given_up)
+    archived = [entries(served, made["id"]) for made in (going_on, given_up, noted)]
+    after = [replayed(web, made) for made in (given_up, noted)]
     anne = Person(served.address, going_on)
 
-    assert archived == [0, 1]  # the note that somebody has given up
+    assert archived == [0, 0, 1]  # the note that the computer does not want a draw
     assert after == before
     assert anne.now["state"] == state["state"]
     assert anne.answer()["type"] == "ack"

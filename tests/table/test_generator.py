@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from escarmouche.table.geometry.points import Point, at
 from escarmouche.table.geometry.shapes import Shape, box, disc, polygon, shape_to_shape
 from escarmouche.table.moving.regions import free_components, to_shapely
-from escarmouche.table.scenery.editing import problems
 from escarmouche.table.scenery.fairness import area_below, mean_sight, measure_fairness
+from escarmouche.table.scenery.faults import faults_of
 from escarmouche.table.scenery.files import StoredTable, encode_table, nature_named
 from escarmouche.table.scenery.generator import Group, Ingredient, Recipe, RecipeError, Spacing, Zone, generate
 from escarmouche.table.scenery.lots import MOST, Lots
@@ -112,7 +112,7 @@ def test_a_table_obeys_its_recipe(name: str) -> None:
         terrain = table(name, seed)
         lots = heads(terrain)
 
-        assert problems(terrain) == []
+        assert faults_of(terrain) == []
         assert recipe.total[0] <= len(lots) <= recipe.total[1]
         for i, one in enumerate(lots):
             for other in lots[:i]:
@@ -229,8 +229,8 @@ def test_a_recipe_that_cannot_fit_is_refused_by_name() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("width = 24", "missing required field `depth`"),
-        ("width = ", "Invalid value"),
+        ("width = 24", "'depth' is missing"),
+        ("width = ", "a value is missing"),
         ('width=24\ndepth=24\ntotal=[3,2]\n[[groups]]\n[[groups.choices]]\nnature="wall"', "from 3 down to 2"),
         ('width=24\ndepth=24\ntotal=[2,2]\n[[groups]]\n[[groups.choices]]\nnature="wal"', "did you mean 'wall'"),
     ],
@@ -241,7 +241,7 @@ def test_a_bad_recipe_is_refused_with_its_reason(text: str, reason: str) -> None
 
 
 def test_an_unknown_recipe_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(RecipeError, match=r"there are .*village"):
+    with pytest.raises(RecipeError, match="no recipe is called 'vilage'; did you mean 'village'"):
         recipe_named("vilage")
 
 

@@ -8,7 +8,7 @@ from math import asin, pi, sqrt
 
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from escarmouche.table.bases.bodies import Base, Body, oval_base, round_base
@@ -108,6 +108,7 @@ def test_a_region_is_honest(seed: int, recipe: str, is_oval: bool, reading: str)
 
 
 @settings(deadline=None, max_examples=25)
+@example(6332, "box", 0.0)  # whoever stands at the end of a long wall has half the table in its shadow
 @given(st.integers(0, 10**6), st.sampled_from(["box", "disc", "turned"]), st.sampled_from([0.0, 0.001, 0.005, 0.03]))
 def test_who_stands_close_to_an_obstacle_reaches_what_routes_reach(seed: int, form: str, gap: float) -> None:
     lots = Lots(seed)
@@ -346,6 +347,7 @@ def test_the_entrance_of_a_house_may_not_be_blocked() -> None:
 
 
 @settings(deadline=None, max_examples=15)
+@example(1311)  # a crumb of room between two walls is cut off
 @given(st.integers(0, 10**6))
 def test_our_test_of_open_routes_agrees_with_shapely(seed: int) -> None:
     lots = Lots(seed)

@@ -60,7 +60,7 @@ def told(name: str, lang: str) -> str:
     id, scenario, sample, players, seed = MATCHES[name]
     wishes = Wishes(sample=sample, scenario=scenario, bands="", table="", switches=[])
     game = find_game(id)
-    header = new_header(game, wishes, lang=lang, promise=commitment(seed), has_people=False)
+    header = new_header(game, wishes, promise=commitment(seed))
     console = Console(file=StringIO(), width=WIDTH, height=50, highlight=False, force_terminal=False)
     kept = Kept(seed, players.split(","))
     sitting = Sitting(Match(game, header), lang=lang, console=console, reader=LinesReader([], console), kept=kept)

@@ -46,8 +46,23 @@ class Visits:
         language: str = "fr",
         light: str = "light",
         tokens: dict[str, str] | None = None,
+        ease: dict[str, bool] | None = None,
     ) -> Page:
         """A page in a browser that nobody used before, with the tokens of some matches."""
+        page = self.blank(width=width, language=language, light=light, tokens=tokens, ease=ease)
+        page.goto(self.site + path)
+        return page
+
+    def blank(
+        self,
+        *,
+        width: int = 1280,
+        language: str = "fr",
+        light: str = "light",
+        tokens: dict[str, str] | None = None,
+        ease: dict[str, bool] | None = None,
+    ) -> Page:
+        """The same before it goes anywhere."""
         context = self.opened.new_context(
             viewport={"width": width, "height": 844}, locale=LOCALES[language], color_scheme=light,
             has_touch=width < 600, accept_downloads=True, reduced_motion=self.motion or ("reduce" if width < 600 else None),
@@ -57,10 +72,13 @@ class Visits:
         context.add_init_script(
             f"if (!localStorage.getItem('escarmouche.tokens')) localStorage.setItem('escarmouche.tokens', {json.dumps(kept)})"
         )
+        wanted = json.dumps(ease or {"forced": False})  # who drives a page answers what is forced, too
+        context.add_init_script(
+            f"if (!localStorage.getItem('escarmouche.ease')) localStorage.setItem('escarmouche.ease', {json.dumps(wanted)})"
+        )
         page = context.new_page()
         page.set_default_timeout(15_000)
         self.listen(page)
-        page.goto(self.site + path)
         return page
 
     def end(self) -> None:

@@ -43,6 +43,8 @@ READ = """panel => {
     isWide: document.documentElement.scrollWidth > innerWidth,
   };
 }"""
+GONE_ON = """number => document.querySelector('[data-outcome], [data-curtain]')
+  || document.querySelector('[data-request]')?.dataset.request !== number"""
 HITS = """id => {
   const one = document.querySelector(`[data-figure="${id}"]`), frame = document.querySelector('.frame');
   if (!one || !frame || !['choice', 'chosen'].includes(one.dataset.mark)) return null;
@@ -107,13 +109,17 @@ class Hand:
             return False
         question = Question(panel.evaluate(READ))
         self.asked.append(question)
-        self.click(panel, question)
-        self.page.wait_for_function(
-            "number => document.querySelector('[data-outcome], [data-curtain]') || document.querySelector('[data-request]')?.dataset.request !== number",
-            arg=question.number,
-            timeout=WAITS,
-        )
+        try:
+            self.click(panel, question)
+            self.page.wait_for_function(GONE_ON, arg=question.number, timeout=WAITS)
+        except Error as error:
+            raise AssertionError(f"{question!r} is still asked: {self.shown()}") from error
         return True
+
+    def shown(self) -> str:
+        """What the page says of the question, for whoever looks for a fault."""
+        told = self.page.locator(".match").evaluate("one => JSON.stringify(one.dataset)")
+        return f"{told} {self.page.locator('[data-request]').first.inner_html()}"
 
     def click(self, panel: Locator, question: Question) -> None:
         form = question.form
@@ -122,9 +128,9 @@ class Hand:
         elif form in ("place", "pose", "path"):
             self.place(panel, question)
         else:
-            if form == "roll":
-                self.throw(panel)
-            panel.locator("[data-confirm]").click()
+            is_one_die = form == "roll" and self.throw(panel) == 1  # what one die shows is the answer
+            if not is_one_die:
+                panel.locator("[data-confirm]").click()
 
     def choose(self, panel: Locator, key: str) -> None:
         """One of a list; a bold player touches the figure on the table where it can be seen."""
@@ -210,19 +216,21 @@ class Hand:
         self.suggested(panel)
         return False
 
-    def throw(self, panel: Locator) -> None:
-        """Real dice: a pool is filled in one after the other, other dice each have their row."""
+    def throw(self, panel: Locator) -> int:
+        """Real dice: a pool is filled in one after the other, other dice each have their row; how many there were."""
         pool = panel.locator("[data-pool]")
         if pool.count():
             faces = pool.locator("button[data-face]")
-            for _ in range(int(pool.get_attribute("data-pool") or 0)):
+            count = int(pool.get_attribute("data-pool") or 0)
+            for _ in range(count):
                 faces.nth(self.random.randrange(faces.count())).click()
-            return
+            return count
         faces = panel.locator("button[data-face]")
         dice = sorted({faces.nth(i).get_attribute("data-die") or "" for i in range(faces.count())})
         for die in dice:
             own = panel.locator(f"button[data-die='{die}']")
             own.nth(self.random.randrange(own.count())).click()
+        return len(dice)
 
     def deploy(self) -> None:
         """Let the server place everybody."""
@@ -231,7 +239,7 @@ class Hand:
             if panel is None or panel.get_attribute("data-form") not in ("place", "pose"):
                 return
             number = panel.get_attribute("data-request")
-            panel.locator("[data-defaults]").click()
+            panel.locator("[data-for-me]").click()
             self.page.wait_for_function(
                 "number => document.querySelector('[data-request]')?.dataset.request !== number", arg=number
             )

@@ -46,7 +46,7 @@ def answer(hand: Hand) -> None:
     """Figures are set down all at once."""
     number = hand.number()
     if hand.page.locator("[data-form=place], [data-form=pose]").count():
-        hand.page.locator("[data-defaults]").click()
+        hand.page.locator("[data-for-me]").click()
         hand.page.wait_for_function(f"() => document.querySelector('[data-request]')?.dataset.request !== '{number}'")
     else:
         hand.answer()
@@ -55,7 +55,7 @@ def answer(hand: Hand) -> None:
 def concede(page: Page) -> None:
     show(page, "more")
     page.locator("[data-concede]").click()
-    page.locator("[data-concede-sure]").click()
+    page.locator("[data-sure=concede]").click()
 
 
 @pytest.mark.parametrize(("width", "language"), [(DESK, "fr"), (DESK, "en"), (PHONE, "fr"), (PHONE, "en")])
@@ -133,7 +133,7 @@ def test_a_match_is_called_off_before_it_begins(visit: Visits, make: Make, *, wi
     anne = opened(visit, made, width=width, language=language).page
 
     anne.locator("[data-call-off]").click()
-    anne.locator("[data-call-off-sure]").click()
+    anne.locator("[data-sure=call-off]").click()
 
     expect(anne.locator("[data-outcome] h2")).to_have_text(CALLED_OFF[language])
     expect(anne.locator("[data-verify]")).to_have_count(0)

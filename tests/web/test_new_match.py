@@ -196,6 +196,8 @@ def test_the_guide_speaks_at_each_new_thing_and_can_be_left(visit, width, game, 
     guide = page.get_by_role("complementary", name="Le guide")
     expect(guide).to_contain_text("Bienvenue")
     guide.get_by_role("button", name="Suivant").click()
+    expect(guide).to_contain_text("Des dés favorables")
+    guide.get_by_role("button", name="Suivant").click()
     expect(guide).to_contain_text(first)
 
     page.get_by_role("button", name=re.compile(choice, re.IGNORECASE)).click()
@@ -206,6 +208,17 @@ def test_the_guide_speaks_at_each_new_thing_and_can_be_left(visit, width, game, 
     guide.get_by_role("button", name="Sans le guide").click()
     expect(guide).to_have_count(0)
     expect(page.locator(".match[data-index]")).to_be_attached()
+
+
+def test_a_lesson_rings_what_to_touch_and_says_it(visit):
+    page = visit("/learn/multi-epochs", width=390)
+    page.get_by_role("button", name="Commencer").click()
+    ringed = page.locator(".taught")
+
+    expect(ringed).to_have_attribute("data-option", "south")
+    expect(page.locator("[data-tap=south]")).to_contain_text("Touchez")
+    ringed.click()
+    expect(page.locator("[data-for-me].taught")).to_be_visible(timeout=30_000)  # the teacher places its band first
 
 
 def test_a_lesson_that_was_begun_can_be_gone_on_with(visit):
@@ -242,3 +255,37 @@ def test_a_ready_band_can_be_saved_changed_and_opened_again(visit, site, tmp_pat
     expect(side.get_by_text("Bande valable")).to_be_visible()
     start(page)
     expect(page.get_by_text("El", exact=True).first).to_be_visible()
+
+
+def test_the_turn_limit_of_a_match_with_a_computer_is_shown_before_and_in_the_match(visit):
+    page = visit(NEW)
+    expect(page.locator("[data-turns='10']")).to_have_text("10 tours")
+
+    start(page)
+
+    page.locator("[data-request]").wait_for()
+    expect(page.locator("header.bar")).to_contain_text("10 tours")
+
+
+def test_people_may_choose_no_limit_of_turns(visit, site):
+    page = visit(NEW)
+    page.locator("summary").filter(has_text="10 tours").click()
+    page.get_by_label("sans limite").check()
+    expect(page.locator("[data-turns=none]")).to_have_text("sans limite de tours")
+
+    start(page)
+
+    page.locator("[data-request]").wait_for()
+    assert "me_turn_limit" not in info_of(page, site)["switches"]
+
+
+def test_back_from_a_match_finds_the_form_as_it_was(visit):
+    page = visit(NEW)
+    page.locator("summary").filter(has_text="10 tours").click()
+    page.get_by_label("sans limite").check()
+    start(page)
+    page.locator("[data-request]").wait_for()
+
+    page.go_back()
+
+    expect(page.locator("[data-turns=none]")).to_be_attached()

@@ -95,15 +95,11 @@ def test_a_reload_asks_the_same_again(visit: Visits, online: dict[str, Any]) -> 
         hand.answer()
 
 
-def test_an_answer_given_while_the_line_is_cut_arrives_once(
-    chromium: Browser, site: str, online: dict[str, Any]
-) -> None:
-    context = chromium.new_context(locale="fr-FR")
-    page = context.new_page()
+def test_an_answer_given_while_the_line_is_cut_arrives_once(visit: Visits, online: dict[str, Any]) -> None:
+    page = visit.blank()
     wire = Wire(page)
-    page.goto(f"{site}/match/{online['id']}#{online['token']}")
-    other = chromium.new_context(locale="en-GB").new_page()
-    other.goto(site + online["links"][0]["path"])
+    page.goto(f"{visit.site}/match/{online['id']}#{online['token']}")
+    other = visit(online["links"][0]["path"], language="en")
     anne, bruno = Hand(page), Hand(other)
     hand = asked(anne, bruno)
     while hand is not anne:
@@ -117,7 +113,7 @@ def test_an_answer_given_while_the_line_is_cut_arrives_once(
     if page.locator(f"{ASKED} button[data-option]").count():
         anne.choose(page.locator(ASKED), "")
     else:
-        page.locator("[data-defaults]").click()
+        page.locator("[data-for-me]").click()
     page.wait_for_timeout(600)
     wire.mend()
 
@@ -126,17 +122,13 @@ def test_an_answer_given_while_the_line_is_cut_arrives_once(
     )
     settled(page)
     same(page, other)
-    context.close()
-    other.context.close()
 
 
-def test_an_acknowledgement_that_is_lost_doubles_nothing(chromium: Browser, site: str, online: dict[str, Any]) -> None:
-    context = chromium.new_context(locale="fr-FR")
-    page = context.new_page()
+def test_an_acknowledgement_that_is_lost_doubles_nothing(visit: Visits, site: str, online: dict[str, Any]) -> None:
+    page = visit.blank()
     wire = Wire(page)
-    page.goto(f"{site}/match/{online['id']}#{online['token']}")
-    other = chromium.new_context(locale="en-GB").new_page()
-    other.goto(site + online["links"][0]["path"])
+    page.goto(f"{visit.site}/match/{online['id']}#{online['token']}")
+    other = visit(online["links"][0]["path"], language="en")
     anne, bruno = Hand(page), Hand(other)
     hand = asked(anne, bruno)
     while hand is not anne:
@@ -161,8 +153,6 @@ def test_an_acknowledgement_that_is_lost_doubles_nothing(chromium: Browser, site
     settled(page)
     assert call(f"{site}/api/matches/{online['id']}", token=online["token"])["index"] == told == index_of(other)
     same(page, other)
-    context.close()
-    other.context.close()
 
 
 def test_the_server_is_killed_between_answers(chromium: Browser, mortal: Mortal) -> None:
@@ -219,3 +209,51 @@ def test_what_is_said_is_heard(visit: Visits, online: dict[str, Any]) -> None:
     bruno.page.locator("[data-tab=chat]").click()
 
     expect(bruno.page.locator(".chat li").last).to_have_text("Anne Bonne partie !")
+
+
+def test_a_draw_is_offered_on_one_screen_and_taken_on_the_other(visit: Visits, online: dict[str, Any]) -> None:
+    anne, bruno = both(visit, online)
+    asked(anne, bruno)
+
+    anne.page.locator("[data-tab=more]").click()
+    anne.page.locator("[data-offer]").click()
+    anne.page.locator("[data-sure=offer]").click()
+    expect(anne.page.locator("[data-proposal]")).to_contain_text("Vous proposez la partie nulle")
+    expect(bruno.page.locator("[data-proposal]")).to_contain_text("Anne offers a draw")
+    bruno.page.locator("[data-consent=yes]").click()
+
+    expect(anne.page.locator("[data-outcome]")).to_contain_text("Partie nulle")
+    expect(bruno.page.locator("[data-outcome]")).to_contain_text("Anne has offered a draw, and it was accepted.")
+
+
+def test_everybody_can_take_their_seat_to_another_device(visit: Visits, online: dict[str, Any]) -> None:
+    _, bruno = both(visit, online)
+    bruno.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    bruno.page.locator("[data-tab=more]").click()
+    bruno.page.locator("[data-own-link] button").click()
+    link = bruno.page.evaluate("navigator.clipboard.readText()")
+
+    elsewhere = visit(link.removeprefix(visit.site), language="en")
+
+    elsewhere.locator("[data-tab=more]").click()
+    expect(elsewhere.locator("[data-own-link]")).to_be_visible()
+    assert link.endswith(online["links"][0]["token"])
+
+
+def test_an_address_without_its_key_explains_itself_and_shows_the_way_home(
+    visit: Visits, online: dict[str, Any]
+) -> None:
+    page = visit(f"/match/{online['id']}")
+
+    expect(page.locator("[data-trouble]")).to_contain_text("rouvrez le lien")
+    expect(page.get_by_role("banner")).to_be_visible()
+    page.locator("[data-trouble] a.button").click()
+    page.wait_for_url(visit.site + "/")
+
+
+def test_an_address_where_nothing_is_keeps_the_header_and_the_way_home(visit: Visits) -> None:
+    page = visit("/nowhere/at/all")
+
+    expect(page.get_by_role("banner")).to_be_visible()
+    page.get_by_role("link", name="Revenir à l’accueil").click()
+    page.wait_for_url(visit.site + "/")

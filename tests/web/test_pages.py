@@ -12,7 +12,7 @@ from escarmouche.engine.book.catalogue import games
 
 pytestmark = pytest.mark.slow
 
-PATHS = ("/", "/new", "/watch", "/rules/multi-epochs", "/learn/evenor", "/nowhere")
+PATHS = ("/", "/new", "/table", "/watch", "/rules/multi-epochs", "/learn/evenor", "/nowhere")
 BOTH_HERE = [{"kind": "here", "name": "Anne"}, {"kind": "here", "name": "Bruno"}]
 
 

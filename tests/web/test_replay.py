@@ -36,10 +36,10 @@ class Played:
 def played(chromium: Browser, site: str) -> Played:
     wish = {"game": "multi-epochs", "seats": HERE, "switches": {"me_turn_limit": 2}, "seed": "replayed"}
     made = call(f"{site}/api/matches", wish)
-    page = chromium.new_page(reduced_motion="reduce")
-    page.goto(f"{site}/match/{made['id']}#{made['token']}")
-    found = Played(Hand(page), made)
-    page.close()
+    visits = Visits(chromium, site)
+    visits.motion = "reduce"
+    found = Played(Hand(visits(f"/match/{made['id']}#{made['token']}")), made)
+    visits.end()
     return found
 
 
@@ -85,6 +85,23 @@ def test_the_address_leads_to_the_moment(visit: Visits, played: Played) -> None:
     again.locator("[data-loaded=true]").wait_for()
     assert index_of(again) == index_of(page) > 0
     assert places(again) == places(page)
+
+
+def test_what_a_decision_did_is_drawn_as_in_a_match(visit: Visits, played: Played) -> None:
+    frames = call(f"{visit.site}/api/matches/{played.id}/replay?from=0&to=499", token=played.token)["frames"]
+    walked = next(frame for frame in frames if frame["path"] and frame["events"] and len(frame["path"]["points"]) > 1)
+    page = visit(f"/replay/{played.id}?at={walked['index'] - 1}")
+    page.locator("[data-loaded=true]").wait_for()
+    trail = page.locator(f"[data-trace^='{walked['index']}:'][data-form=trail]")
+    expect(trail).to_have_count(0)
+
+    page.locator("[data-replay=forward]").click()
+
+    expect(trail).to_have_count(1)
+    later = next(frame for frame in frames if frame["index"] > walked["index"] and frame["question"])
+    page.locator("[data-replay=slider]").fill(str(later["index"]))
+    at(page, later["index"])
+    expect(trail).to_have_count(0)
 
 
 def test_it_plays_by_itself(visit: Visits, played: Played) -> None:

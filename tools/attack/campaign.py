@@ -12,7 +12,7 @@ from typing import Final
 
 from rich.console import Console
 
-from attack import asking, killing, mutating, sockets, uploads
+from attack import asking, killing, mutating, shelves, sockets, uploads
 from attack.account import Account
 from attack.ground import Ground
 from attack.postgres import Killable
@@ -50,6 +50,7 @@ ATTACKS: Final = (
     Attack("record bombs", uploads.record_bombs, 30),
     Attack("long records", uploads.long_records, 40),
     Attack("mutated files", mutating.mutated_files, 25),
+    Attack("shelves", shelves.shelves, 20),
     Attack("kills of the server", killing.server_kills, 30, other="is away"),
     Attack("kills of the database", killing.database_kills, 25, databases=(POSTGRESQL,), other="reads pages"),
 )
@@ -119,6 +120,6 @@ def shortly(database: str) -> list[Attack]:
     both = {"odd ids and queries": 3.0, "kills of the server": 6.0}
     seconds = {
         SQLITE: {"malformed messages": 3.0, "odd frames": 6.0, "band bombs": 6.0, **both},
-        POSTGRESQL: {"record bombs": 6.0, "mutated files": 4.0, **both},
+        POSTGRESQL: {"record bombs": 6.0, "mutated files": 4.0, "shelves": 4.0, **both},
     }[database]
     return [replace(one, seconds=seconds[one.name]) for one in ATTACKS if one.name in seconds]

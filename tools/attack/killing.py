@@ -76,9 +76,21 @@ class Player:
         if self.sent is not None:
             self.ground.hang("an answer was never acknowledged, however often it was sent")
 
+    async def until_back(self) -> None:
+        """The last blow may have come just now: while the database is away, the server says to try again."""
+        end = time.monotonic() + BACK
+        async with self.ground.client() as web:
+            while time.monotonic() < end:
+                said = await web.get(f"/api/matches/{self.made['id']}/state", headers=bearer(self.made))
+                if said.status_code != httpx.codes.SERVICE_UNAVAILABLE:
+                    return
+                self.ground.account.notes["told to try again while the database was away"] += 1
+                await asyncio.sleep(0.2)
+
     async def check(self) -> None:
         """The record has each acknowledged answer where it was given, and no other answers."""
         account = self.ground.account
+        await self.until_back()
         found = await self.answers()
         if found is None:
             account.lost += len(self.acknowledged)

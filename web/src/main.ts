@@ -6,6 +6,7 @@ import "@fontsource/alegreya-sans/latin-500.css";
 import "@fontsource/alegreya-sans/latin-700.css";
 import "./styles/tokens.css";
 import "./styles/page.css";
+import "./print/print.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { startLanguage } from "./lib/i18n.svelte";

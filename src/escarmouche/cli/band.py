@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
 
-from escarmouche.cli.errors import BAD_INPUT, NEGATIVE, refuse
+from escarmouche.cli.errors import BAD_INPUT, NEGATIVE, complain, refuse
 from escarmouche.cli.inputs import (
+    Lang,
     Voice,
     band_given,
     band_in,
     complete_game,
-    complete_lang,
     game_named,
-    nearest,
     sample_named,
     switches_given,
-    voice,
 )
-from escarmouche.engine.bands.forms import OneOf, SomeOf
 from escarmouche.engine.bands.limits import Share
+from escarmouche.engine.bands.telling import field_title, item_title
+from escarmouche.engine.bands.violations import Violation
 from escarmouche.engine.book.catalogue import games
 from escarmouche.engine.book.game import Game, settings
-from escarmouche.engine.words.messages import Message, Refusal
-from escarmouche.engine.words.wording import Words, load_words
+from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.wording import Speaker, Words, load_words
+from escarmouche.faults.fault import Fault, Saying, at, brief
+from escarmouche.faults.nearest import nearest
 
 DEAREST: Final = 100_000  # points
 
@@ -35,7 +35,6 @@ app = typer.Typer(help="Check and show bands.", no_args_is_help=True)
 Which = Annotated[
     str, typer.Option("--game", help="Which game, if the file does not say.", autocompletion=complete_game)
 ]
-Lang = Annotated[str, typer.Option(help="fr or en.", autocompletion=complete_lang)]
 AsJson = Annotated[bool, typer.Option("--json", help="For programs.")]
 
 
@@ -53,7 +52,7 @@ def check(
 
     Examples: escarmouche band check my_band.toml --value 120; escarmouche band check a.toml b.toml --json
     """
-    said = voice("band", lang)
+    said = Voice("band", lang)
     reports = [judged(text, value, switch or [], game_id=game) for text in files]
     if as_json:
         typer.echo(json.dumps([report.to_data(lang) for report in reports], ensure_ascii=False, indent=2))
@@ -77,7 +76,7 @@ def show(
 
     Example: escarmouche band show BAND
     """
-    said = voice("band", lang)
+    said = Voice("band", lang)
     report = judged(file, 0, [], game_id=game)
     if not report.unread:
         typer.echo(title(report.band, lang) or file)
@@ -99,7 +98,7 @@ def list_bands(
 
     Example: escarmouche band list GAME
     """
-    said = voice("band", lang)
+    said = Voice("band", lang)
     found = game_named(game)
     bands = found.sample_bands()
     if as_json:
@@ -123,8 +122,8 @@ class Report:
         self.band: Final = band
         self.value: Final = value
         self.words: Final = load_words(game.folder)
-        self.unread: list[str] = []  # what cannot be read of a malformed band; nothing else is then known of it
-        self.faults: list[Refusal] = []
+        self.unread: list[Saying] = []  # what cannot be read of a malformed band; nothing else is then known of it
+        self.faults: list[Violation] = []
         self.points: int | None = None
         self.shares: list[Share] = []
 
@@ -138,7 +137,7 @@ class Report:
                 {"key": one.key, "rule": one.rule, "has": one.has, "least": one.least, "most": one.most}
                 for one in self.shares
             ],
-            "malformed": self.unread,
+            "malformed": [Speaker(self.words, lang).within(Message(one.key, one.fields)) for one in self.unread],
             "faults": [{**fault.to_data(), "text": self.words.say(fault, lang)} for fault in self.faults],
         }
 
@@ -147,15 +146,9 @@ def judged(text: str, value: int, switches: list[str], *, game_id: str) -> Repor
     """Read a band and ask its game for everything that is wrong with it."""
     game, band = band_and_game(text, game_id)
     if game.bands is None:
-        refuse(f"{game.id} cannot check bands yet")
+        refuse(Saying("refused.no_bands", game=game.id))
     changed = settings(game.switches, switches_given(game, switches))
-    report = Report(text, game, band, value or own_value(text, band))
-    report.unread = game.bands.malformed(band)
-    if not report.unread:
-        report.faults = game.bands.check(band, report.value, changed)
-        report.points = game.bands.value(band)
-        report.shares = game.bands.shares(band, report.value)
-    return report
+    return judged_band(text, game, {**band, "value": value or own_value(text, band)}, changed)
 
 
 def band_and_game(text: str, game_id: str) -> tuple[Game, dict[str, Any]]:
@@ -170,26 +163,26 @@ def band_and_game(text: str, game_id: str) -> tuple[Game, dict[str, Any]]:
     known = [game for game in games() if game.bands is not None]
     if not Path(text).is_file():
         ids = [str(band.get("id")) for game in known for band in game.sample_bands()]
-        refuse(f"no band file and no sample band is called {text!r}{nearest(text, ids)}")
+        refuse(Saying("refused.no_band", named=text, hint=nearest(text, ids)))
     band = read(text)
     if "game" in band:
         return game_named(str(band["game"])), without_game(band)
     if len(known) != 1:
-        refuse(f"{text}: for which game? say `game = ...` in the file, or --game")
+        refuse(at(text, Saying("refused.which_game")))
     return known[0], band
 
 
 def read(text: str) -> dict[str, Any]:
     try:
         return band_in(Path(text))
-    except ValueError as problem:
+    except Fault as problem:
         refuse(problem)
 
 
 def own_game(text: str, game: Game, band: dict[str, Any]) -> dict[str, Any]:
     """The band without the name of its game, which must be the right one."""
     if band.get("game", game.id) != game.id:
-        refuse(f"{text}: a band of {band['game']!r}, not of {game.id!r}")
+        refuse(at(text, Saying("refused.other_game", named=str(band["game"]), wanted=game.id)))
     return without_game(band)
 
 
@@ -197,11 +190,23 @@ def without_game(band: dict[str, Any]) -> dict[str, Any]:
     return {name: content for name, content in band.items() if name != "game"}
 
 
+def judged_band(name: str, game: Game, band: dict[str, Any], switches: dict[str, object]) -> Report:
+    """Everything that is wrong with a band that names its value, under all these settings."""
+    assert game.bands is not None
+    report = Report(name, game, band, int(band["value"]))
+    report.unread = game.bands.malformed(band)
+    if not report.unread:
+        report.faults = game.bands.check(band, report.value, switches)
+        report.points = game.bands.value(band)
+        report.shares = game.bands.shares(band, report.value)
+    return report
+
+
 def own_value(text: str, band: dict[str, Any]) -> int:
     """The value that the file itself gives."""
     value = band.get("value", 60)
     if isinstance(value, bool) or not isinstance(value, int) or not 0 < value <= DEAREST:
-        refuse(f"{text}: value: a whole number from 1 to {DEAREST} is expected, not {value!r}")
+        refuse(at(text, at("value", Saying("fault.whole", low=1, high=DEAREST, given=brief(value)))))
     return value
 
 
@@ -211,7 +216,7 @@ def own_value(text: str, band: dict[str, Any]) -> int:
 def tell(report: Report, said: Voice) -> None:
     """The verdict, the total and the shares, and every fault with its rule; what cannot be read goes where errors go."""
     for problem in report.unread:
-        typer.echo(f"escarmouche: {report.name}: {problem}", err=True)
+        complain(at(report.name, problem))
     if report.points is None:
         return
     verdict = said.say("faulty", number=len(report.faults)) if report.faults else said.say("legal")
@@ -236,38 +241,32 @@ def title(band: dict[str, Any], lang: str) -> str:
 
 def line(report: Report, figure: dict[str, Any], said: Voice) -> str:
     """One figure of the list, whatever its game writes of it, in the words of its book."""
+    assert report.game.bands is not None
     role = figure.get("role")
-    parts = [f"{figure.get('name', '?')}"]
+    parts = [report.game.bands.name_of(figure)]
     if isinstance(role, dict) and said.lang in role:
         parts[0] += f", {role[said.lang]}"
     for name, content in figure.items():
         if name not in ("name", "role", "gender"):
-            given = content if isinstance(content, list) else [content]
-            shown = ", ".join([called(report.game, name, str(part), said.lang) for part in given])
+            shown = ", ".join([called(report, name, part, said.lang) for part in parts_of(content)])
             if shown:
-                parts.append(f"{heading(report.words, name, said.lang)}: {shown}")
-    assert report.game.bands is not None
+                parts.append(f"{field_title(report.words, name, said.lang)}: {shown}")
     points = report.game.bands.value({"figures": [figure]})  # what it costs by itself
     return "; ".join([*parts, said.say("points", points=points)])
 
 
-def heading(words: Words, name: str, lang: str) -> str:
-    """What a field of a band list is called, or its name where the game has no word for it."""
-    key = f"field.{name}"
-    return words.say(Message(key), lang) if key in words.texts[lang] else name
+def parts_of(content: object) -> list[str]:
+    """What stands in a field, one thing at a time."""
+    if isinstance(content, dict):
+        return [f"{name} {value}" for name, value in content.items()]
+    return [str(part) for part in content] if isinstance(content, list) else [str(content)]
 
 
-def called(game: Game, name: str, value: str, lang: str) -> str:
+def called(report: Report, name: str, value: str, lang: str) -> str:
     """What the book calls something that a band list names by its id: a profile, a trait."""
-    assert game.bands is not None
-    for field in game.bands.form.fields:
-        if field.name == name and isinstance(field, OneOf | SomeOf) and isinstance(field.known, Mapping):
-            return title_of(field.known.get(value), lang) or value
+    assert report.game.bands is not None
+    for field in report.game.bands.form.all_fields:
+        for item in field.items() if field.name == name else []:
+            if item.key == value:
+                return item_title(report.words, field, item, lang)
     return value
-
-
-def title_of(thing: Any, lang: str) -> str:
-    """The title that a table of a game gives in a language, or nothing."""
-    facts = thing if isinstance(thing, Mapping) else getattr(thing, "facts", {})
-    titles = facts.get("title", {})
-    return str(titles.get(lang, "")) if isinstance(titles, Mapping) else ""

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from escarmouche.cli.inputs import complete_lang, voice
+from escarmouche.cli.inputs import Lang, Voice
 from escarmouche.engine.book.catalogue import games
 from escarmouche.engine.book.game import Game
 
@@ -15,13 +15,13 @@ from escarmouche.engine.book.game import Game
 def list_games(
     *,
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
-    lang: Annotated[str, typer.Option(help="fr or en.", autocompletion=complete_lang)] = "fr",
+    lang: Lang = "fr",
 ) -> None:
     """List the games that are here, with their scenarios, sample bands and house rules.
 
     Example: escarmouche games --json
     """
-    said = voice("games", lang)
+    said = Voice("games", lang)
     found = [facts(game) for game in games()]
     if as_json:
         typer.echo(json.dumps(found, ensure_ascii=False, indent=2))

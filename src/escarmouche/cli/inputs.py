@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from escarmouche.cli.errors import refuse
+import typer
+
+from escarmouche.cli.errors import LANGUAGE, LANGUAGES, own_words, refuse
+from escarmouche.engine.bands.rules import Unplayable
 from escarmouche.engine.book.catalogue import Catalogue, CatalogueError
 from escarmouche.engine.book.catalogue import game as find_game
-from escarmouche.engine.book.game import Game, settings
+from escarmouche.engine.book.game import Game, bands_begun
 from escarmouche.engine.words.messages import Message
-from escarmouche.engine.words.wording import Words, load_words
+from escarmouche.engine.words.wording import Speaker, Words, load_words
+from escarmouche.faults.fault import Fault, Saying, at, brief, expected, several
+from escarmouche.faults.nearest import nearest, unknown
 from escarmouche.lab.arena import CONTENDERS
 from escarmouche.reading.budget import BAND, check_length
+from escarmouche.reading.json_text import read_json
 from escarmouche.reading.toml_text import read_toml
 from escarmouche.table.scenery.files import TableFileError, encode_table, load_table
 from escarmouche.table.scenery.recipes import recipe_names
 
-LANGUAGES: Final = ("fr", "en")
-WORDS: Final = Path(__file__).parent
 SETTINGS: Final[dict[str, object]] = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
 
@@ -31,33 +34,41 @@ class Voice:
     def __init__(self, command: str, lang: str) -> None:
         self.command: Final = command
         self.lang: Final = lang
-        self.words: Final = load_words(WORDS)
+        self.words: Final = own_words()
 
     def say(self, key: str, **fields: object) -> str:
         return self.words.say(Message(f"{self.command}.{key}", fields), self.lang)
 
+    def tell(self, saying: Saying) -> str:
+        """What is wrong with something, or what was found, as part of a line."""
+        return Speaker(self.words, self.lang).within(Message(saying.key, saying.fields))
 
-def voice(command: str, lang: str) -> Voice:
+
+def complete_lang(incomplete: str) -> list[str]:
+    return [lang for lang in LANGUAGES if lang.startswith(incomplete)]
+
+
+def speak(lang: str) -> str:
+    """The language of a command, in which it also complains from here on."""
     if lang not in LANGUAGES:
-        refuse(f"--lang is {' or '.join(LANGUAGES)}, not {lang!r}")
-    return Voice(command, lang)
+        refuse(at("--lang", Saying("fault.one_of", names=", ".join(LANGUAGES), given=brief(lang))))
+    LANGUAGE.set(lang)
+    return lang
+
+
+Lang = Annotated[
+    str, typer.Option(help="fr or en.", autocompletion=complete_lang, callback=speak, is_eager=True)
+]  # what every command takes that speaks to people
 
 
 # Names.
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """A hint for someone who mistyped."""
-    names = list(known)
-    close = get_close_matches(name.lower(), names, n=1, cutoff=0.5)
-    return f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(names)}" if names else ""
-
-
-def named(what: str, name: str, known: Iterable[str]) -> str:
-    """The name, if it is known."""
+def named(option: str, what: str, name: str, known: Iterable[str]) -> str:
+    """The name that an option was given, if it is known; `what` is a key of `fault.no`."""
     names = list(known)
     if name not in names:
-        refuse(f"{what} is called {name!r}{nearest(name, names)}")
+        refuse(at(option, unknown(what, name, names)))
     return name
 
 
@@ -85,20 +96,16 @@ def complete_scenario(incomplete: str) -> list[str]:
     return [name for name in names if name.startswith(incomplete)]
 
 
-def complete_lang(incomplete: str) -> list[str]:
-    return [lang for lang in LANGUAGES if lang.startswith(incomplete)]
-
-
 def two_of(option: str, text: str) -> list[str]:
     """Two names parted by a comma, one a contender."""
     parts = [part.strip() for part in text.split(",")]
     if len(parts) != 2 or "" in parts:
-        refuse(f"{option} takes two names parted by a comma, not {text!r}")
+        refuse(at(option, Saying("refused.two_names", given=brief(text))))
     return parts
 
 
 def players_named(text: str) -> tuple[str, ...]:
-    return tuple([named("--players: no player", name, CONTENDERS) for name in two_of("--players", text)])
+    return tuple([named("--players", "player", name, CONTENDERS) for name in two_of("--players", text)])
 
 
 def title_of(words: Words, lang: str, id: str) -> str:
@@ -109,7 +116,7 @@ def title_of(words: Words, lang: str, id: str) -> str:
 
 
 def scenario_named(game: Game, name: str) -> str:
-    return named(f"--scenario: no scenario of {game.id}", name, game.scenarios) if name else ""
+    return named("--scenario", "scenario", name, game.scenarios) if name else ""
 
 
 def switches_given(game: Game, texts: list[str]) -> dict[str, object]:
@@ -119,14 +126,14 @@ def switches_given(game: Game, texts: list[str]) -> dict[str, object]:
     for text in texts:
         name, equals, written = text.partition("=")
         if not equals or not written:
-            refuse(f"--switch takes name=value, not {text!r}")
-        switch = known[named(f"--switch: no switch of {game.id}", name, known)]
+            refuse(at("--switch", Saying("refused.name_value", given=brief(text))))
+        switch = known[named("--switch", "switch", name, known)]
         if name in found:
-            refuse(f"--switch: {name!r} is given twice")
+            refuse(at("--switch", at(name, Saying("fault.twice"))))
         value = setting(written)
         problem = switch.why_not(value)
-        if problem:
-            refuse(f"--switch: {problem}")
+        if problem is not None:
+            refuse(at("--switch", problem))
         found[name] = value
     return found
 
@@ -143,14 +150,18 @@ def setting(written: str) -> object:
 
 
 def band_in(file: Path) -> dict[str, Any]:
-    """The content of a band file; raises ValueError with the place of the fault."""
+    """The content of a band file, TOML or JSON; raises Fault with the file and the place."""
     try:
         check_length(file.stat().st_size, BAND)
-        return read_toml(file.read_bytes(), BAND)
+        source = file.read_bytes()
+        found = read_json(source, BAND) if file.suffix == ".json" else read_toml(source, BAND)
+        if not isinstance(found, dict):
+            raise Fault(expected("band", found))
+        return found
     except OSError as problem:
-        raise ValueError(f"{file}: cannot be read: {problem.strerror}") from problem
-    except ValueError as problem:
-        raise ValueError(f"{file}: {problem}") from problem
+        raise Fault(Saying("fault.unreadable", detail=str(problem.strerror)), file=str(file)) from problem
+    except Fault as problem:
+        raise Fault(problem.problem, place=problem.place, file=str(file)) from problem
 
 
 def sample_named(game: Game, name: str) -> dict[str, Any] | None:
@@ -168,35 +179,22 @@ def band_given(game: Game, text: str) -> dict[str, Any]:
         return found
     if not Path(text).is_file():
         ids = [str(band.get("id")) for band in game.sample_bands()]
-        refuse(f"no band file and no sample band of {game.id} is called {text!r}{nearest(text, ids)}")
+        refuse(Saying("refused.no_band", named=text, hint=nearest(text, ids)))
     try:
         return band_in(Path(text))
-    except ValueError as problem:
+    except Fault as problem:
         refuse(problem)
 
 
-def bands_given(game: Game, names: list[str], switches: dict[str, object], lang: str) -> list[dict[str, Any]]:
+def bands_given(game: Game, names: list[str], switches: dict[str, object]) -> list[dict[str, Any]]:
     """The bands of a match, held to one agreed value and judged with the house rules of this match; refused with every reason."""
     bands = [band_given(game, name) for name in names]
-    if game.bands is None:
-        return bands
-    for name, band in zip(names, bands, strict=True):
-        refuse_if(name, game.bands.malformed(band))
     try:
-        bands = game.bands.agreed(bands)
-    except ValueError as problem:
-        refuse(f"--bands: {problem}")
-    words = load_words(game.folder)
-    for name, band in zip(names, bands, strict=True):
-        faults = game.bands.check(band, int(band["value"]), settings(game.switches, switches))
-        refuse_if(name, [f"{words.say(fault, lang)} [{fault.rule}]" for fault in faults])
-    return bands
-
-
-def refuse_if(name: str, faults: list[str]) -> None:
-    """A band with faults is refused."""
-    if faults:
-        refuse(f"--bands: {name}: {'; '.join(faults)}")
+        return bands_begun(game, bands, switches)
+    except Unplayable as problem:
+        refuse(at("--bands", at(names[problem.seat], several(problem.problems))), load_words(game.folder))
+    except Fault as problem:
+        refuse(at("--bands", problem.saying))
 
 
 def table_given(text: str) -> dict[str, Any]:
@@ -207,7 +205,7 @@ def table_given(text: str) -> dict[str, Any]:
         return {"recipe": text}
     file = Path(text)
     if not file.is_file():
-        refuse(f"no table file and no recipe of tables is called {text!r}{nearest(text, recipe_names())}")
+        refuse(Saying("refused.no_table", named=text, hint=nearest(text, recipe_names())))
     try:
         table: dict[str, Any] = json.loads(encode_table(load_table(file)))
         return table

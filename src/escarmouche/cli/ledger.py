@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from escarmouche.cli.errors import refuse
-from escarmouche.cli.rules import check_language
+from escarmouche.cli.inputs import Lang
 from escarmouche.engine.book.catalogue import Catalogue, CatalogueError
 from escarmouche.engine.book.rulebook import RulebookError
 from escarmouche.lab.cases.errors import CaseError
@@ -30,13 +30,12 @@ def show_ledger(
         bool, typer.Option("--bite", help="Take each rule out of the source: one of its proofs must fail.")
     ] = False,
     jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes of the bite.")] = 2,
-    lang: Annotated[str, typer.Option(help="fr or en, for titles and reasons.")] = "fr",
+    lang: Lang = "fr",
 ) -> None:
     """Tell of every rule where it acts and which tests and cases prove it; status 1 if something is missing.
 
     Examples: escarmouche ledger GAME --faults, escarmouche ledger --bite GAME
     """
-    check_language(lang)
     ledgers = read_ledgers(game)
     if bite:
         show_bites(ledgers, jobs=jobs, as_json=as_json)

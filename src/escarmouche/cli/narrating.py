@@ -9,15 +9,15 @@ from rich.console import Console
 from rich.text import Text
 
 from escarmouche.cli.terminal.phrases import Phrases
+from escarmouche.engine.asking.naming import cause_message
 from escarmouche.engine.asking.requests import Roll
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.seats import sees
 from escarmouche.engine.words.messages import Message
-from escarmouche.engine.words.wording import told
+from escarmouche.engine.words.whereabouts import Whereabouts
 
-LANGUAGES: Final = ("fr", "en")
 SIDES: Final = ("red", "blue", "yellow", "green", "magenta")
 PARAGRAPHS: Final = ("marked_activated",)  # events with which a figure's own story begins
 ALL: Final = -1  # a reader from whom nothing is hidden
@@ -59,7 +59,8 @@ class Storyteller:
         """The last line: who has won, by which rule."""
         self.console.print()
         line = Text(sentence, style="bold")
-        line.append(f"  {' - '.join([str(score) for score in scores])}  [{rule}]", style="dim")
+        if rule:
+            line.append(f"  {' - '.join([str(score) for score in scores])}  [{rule}]", style="dim")
         self.console.print(line)
 
 
@@ -68,7 +69,8 @@ class Narrator(Storyteller):
 
     def __init__(self, match: Match, lang: str, console: Console) -> None:
         self.phrases: Final = Phrases(match, lang)
-        super().__init__(match.battle.figures, lambda event: self.phrases.say(told(event)), console)
+        self.whereabouts: Final = Whereabouts(match.battle.figures, match.battle.terrain)
+        super().__init__(match.battle.figures, lambda event: self.phrases.say(self.whereabouts.told(event)), console)
         self.match: Final = match
         self.lang: Final = lang
         self.told: Final[dict[int, int]] = {}
@@ -79,12 +81,24 @@ class Narrator(Storyteller):
 
     def go_on(self, seat: int = ALL) -> int:
         """Tell the events that have not been told yet to this seat, as far as it may see them; returns how many."""
-        events = self.match.events[self.told.get(seat, self.start) :]
-        seen = [event for event in events if seat == ALL or sees(event.seen_by, seat)]
-        for event in seen:
-            self.tell(event)
+        known = self.told.get(seat, self.start)
         self.told[seat] = len(self.match.events)
-        return len(seen)
+        return self.tell_from(known, seat)
+
+    def tell_again(self, number: int, seat: int = ALL) -> None:
+        """Tell the last events once more."""
+        self.tell_from(max(0, len(self.match.events) - number), seat)
+
+    def tell_from(self, first: int, seat: int) -> int:
+        self.whereabouts.follow(self.match.events[:first], self.match.battle.figures)
+        count = 0
+        for event in self.match.events[first:]:
+            if seat == ALL or sees(event.seen_by, seat):
+                self.tell(event)
+                count += 1
+            else:
+                self.whereabouts.see(event)
+        return count
 
     def rewind(self) -> None:
         """The match has gone back: what is left of it has been told."""
@@ -101,7 +115,12 @@ class Narrator(Storyteller):
         if seat != ALL and not sees(roll.seen_by, seat):
             self.console.print(Text(self.phrases.own("rolled_hidden"), style="dim"))
             return
+        cause = cause_message(self.match.battle, roll)
+        if self.phrases.words.has(cause.key):
+            self.show(Text(f"{self.indent}{self.say(cause)}  [{roll.rule}]"))
+        counts = roll.reads.counted(faces)
         fields: dict[str, object] = {"figure": roll.by, "faces": list(faces), "rule": roll.rule}
+        fields["counts"] = list(counts) if counts != faces else []
         fields["dice"] = roll.dice.name
         fields["threshold"] = roll.threshold
         line = Text("  " + self.phrases.say(Message("play.rolled", fields)), style="dim")
@@ -109,8 +128,11 @@ class Narrator(Storyteller):
         self.show(line)
 
     def tell_outcome(self) -> None:
-        """Who has won, by which rule."""
+        """Who has won, by which rule; what closed the match, if no rule did."""
         outcome = self.match.outcome
+        closing = self.match.closing
+        if closing is not None:
+            self.show(Text(self.phrases.own(f"closed.{closing.reason}", seat=closing.seat), style="bold"))
         if outcome is not None:
             ending = end_message(list(outcome.winners), outcome.scores, outcome.rule)
             self.tell_end(self.say(ending), outcome.scores, outcome.rule)

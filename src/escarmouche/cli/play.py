@@ -10,8 +10,7 @@ import typer
 from rich.console import Console
 
 from escarmouche.cli.errors import refuse
-from escarmouche.cli.inputs import complete_game, complete_lang, complete_scenario, game_named
-from escarmouche.cli.narrating import LANGUAGES
+from escarmouche.cli.inputs import Lang, complete_game, complete_scenario, game_named
 from escarmouche.cli.terminal.dicing import TapeDice, TypedDice
 from escarmouche.cli.terminal.keeping import Kept, take_up
 from escarmouche.cli.terminal.reader import KeyboardReader, Leaving, Reader, has_keyboard
@@ -22,6 +21,8 @@ from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape, commitment
 from escarmouche.engine.record.form import RecordError
+from escarmouche.faults.fault import Saying
+from escarmouche.faults.fault import at as at_place
 
 OPPONENT: Final = "greedy"
 WATCHED: Final = "greedy,random"
@@ -41,7 +42,7 @@ def play(
     watch: Annotated[bool, typer.Option("--watch", help="Only watch: the computer plays both sides.")] = False,
     players: Annotated[str, typer.Option(help="Who plays each side, e.g. human,greedy; instead of --vs.")] = "",
     seat: Annotated[int, typer.Option(help="Which side is yours: 1 or 2.")] = 1,
-    lang: Annotated[str, typer.Option(help="fr or en.", autocompletion=complete_lang)] = "fr",
+    lang: Lang = "fr",
     real_dice: Annotated[bool, typer.Option("--real-dice", help="Throw real dice and type what they show.")] = False,
     seed: Annotated[str, typer.Option(help="Seed of the dice; drawn when not given, and told at the end.")] = "",
     scenario: Annotated[
@@ -69,15 +70,13 @@ def play(
 
       escarmouche play --watch --players greedy,greedy --seed 7
     """
-    if lang not in LANGUAGES:
-        refuse(f"--lang is {' or '.join(LANGUAGES)}, not {lang!r}")
     if record is not None and not record.parent.is_dir():
-        refuse(f"--record: there is no folder {str(record.parent)!r}")
+        refuse(at_place("--record", Saying("refused.no_folder", named=str(record.parent))))
     is_watched = watch or not (players or vs or real_dice or resume or has_keyboard())
     if is_watched and not players:
         players = WATCHED
     if watch and HUMAN in players.split(","):
-        refuse("--watch: nobody but the computer plays a match that is only watched")
+        refuse(at_place("--watch", Saying("refused.only_watched")))
     console = Console(highlight=False)
     reader = KeyboardReader()
     if resume is not None:
@@ -91,9 +90,9 @@ def play(
         if scenario == ROLL:
             scenario, face = rolled_scenario(found, fixed)
         wishes = Wishes(sample=sample, scenario=scenario, bands=bands, table=table, switches=switch or [])
-        has_people = HUMAN in players.split(",") if players else True
+        has_computers = set((players or vs or OPPONENT).split(",")) != {HUMAN}
         promise = "" if real_dice else commitment(fixed)
-        header = new_header(found, wishes, lang=lang, promise=promise, has_people=has_people)
+        header = new_header(found, wishes, promise=promise, has_computers=has_computers)
         names = seated(players, vs=vs or OPPONENT, seat=seat, seats=len(header.bands))
         sitting = Sitting(Match(found, header), lang=lang, console=console, reader=reader, kept=Kept(fixed, names))
         dice = TypedDice(fixed) if real_dice else TapeDice(Tape(fixed))
@@ -108,14 +107,16 @@ def resumed(
 ) -> tuple[Sitting, DiceSource]:
     """A saved match at a sitting, with the players it had unless others are named."""
     if not file.is_file():
-        refuse(f"--resume: there is no file {str(file)!r}")
+        refuse(at_place("--resume", Saying("refused.no_file", named=str(file))))
     try:
         taken = take_up(file, seed=seed, real_dice=real_dice)
-    except (RecordError, OSError) as problem:
-        refuse(f"{file}: {problem}")
+    except RecordError as problem:
+        refuse(at_place(str(file), at_place(problem.place, problem.problem)))
+    except OSError as problem:
+        refuse(at_place(str(file), Saying("fault.unreadable", detail=str(problem.strerror))))
     match = taken.match
     if game and game != match.game.id:
-        refuse(f"--resume: {file} is a match of {match.game.id}, not of {game}")
+        refuse(at_place("--resume", at_place(str(file), Saying("fault.record.game", named=match.game.id, wanted=game))))
     seats = len(match.header.bands)
     names = taken.kept.players if not players and len(taken.kept.players) == seats else []
     if not names:
@@ -161,7 +162,7 @@ def written(sitting: Sitting) -> None:
     try:
         file = sitting.save()
     except OSError as problem:
-        refuse(f"the match could not be written: {problem}")
+        refuse(Saying("refused.not_written", detail=str(problem.strerror)))
     sitting.say(sitting.phrases.own("save.done", answer=str(file)), "green")
     if sitting.match.request is not None:
         sitting.note(sitting.phrases.own("save.resume", answer=str(file)))

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 from rich.console import Console
 from rich.text import Text
 
 from escarmouche.cli.errors import deny, refuse
-from escarmouche.cli.inputs import Voice, complete_lang, title_of, voice
+from escarmouche.cli.inputs import Lang, Voice, title_of
 from escarmouche.cli.narrating import Narrator, Storyteller, end_message
+from escarmouche.engine.battle.events import Event
+from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.book.catalogue import CatalogueError
 from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.match import Match
+from escarmouche.engine.record.chronicle import Chronicle
 from escarmouche.engine.record.form import RecordError
 from escarmouche.engine.record.record import replay as replay_record
 from escarmouche.engine.record.record import verify as verify_record
 from escarmouche.engine.record.retelling import retold
 from escarmouche.engine.record.text import Record, read
 from escarmouche.engine.words.grammar import Noun
-from escarmouche.engine.words.wording import Named, Names, load_words
+from escarmouche.engine.words.names import Named, Names
+from escarmouche.engine.words.whereabouts import Whereabouts
+from escarmouche.engine.words.wording import Words, load_words, told
+from escarmouche.faults.fault import Saying
+from escarmouche.faults.fault import at as at_place
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.geometry.points import Point
 
 # A sound record that these rules cannot judge.
 NOT_JUDGED: Final = ("record.unknown_game", "record.unknown_plugin", "record.rules_version")
@@ -34,7 +44,7 @@ def replay(
     at: Annotated[int | None, typer.Option(min=0, help="Stop after so many entries.")] = None,
     verify: Annotated[bool, typer.Option("--verify", help="Check every digest, and with --seed every die.")] = False,
     seed: Annotated[str, typer.Option(help="The seed told at the end of the match.")] = "",
-    lang: Annotated[str, typer.Option(help="fr or en.", autocompletion=complete_lang)] = "fr",
+    lang: Lang = "fr",
 ) -> None:
     """Tell a recorded match again, or check it: status 1 if it is not what was played, 2 if it cannot be read or judged.
 
@@ -42,11 +52,11 @@ def replay(
 
     Examples: escarmouche replay match.json --at 40; escarmouche replay match.json --verify --seed 7
     """
-    said = voice("replay", lang)
+    said = Voice("replay", lang)
     if verify and at is not None:
-        refuse("--verify checks the whole record: it does not go with --at")
+        refuse(at_place("--verify", Saying("refused.whole_record")))
     if seed and not verify:
-        refuse("--seed is for --verify: it checks every die")
+        refuse(at_place("--seed", Saying("refused.seed_alone")))
     record = opened(file, is_verdict=verify)
     if verify:
         check(file, record, seed)
@@ -54,7 +64,7 @@ def replay(
         typer.echo(f"{file}: {said.say(key, number=len(record.entries))}")
         return
     if at is not None and at > len(record.entries):
-        refuse(f"--at: {file} has {len(record.entries)} entries, {at} is not from 0 to {len(record.entries)}")
+        refuse(beyond(len(record.entries), at))
     console = Console(highlight=False)
     match = told_again(file, record, at)
     if match is None:
@@ -71,8 +81,18 @@ def opened(file: Path, *, is_verdict: bool) -> Record:
         return read(file)
     except RecordError as problem:
         if is_verdict and problem.place == "seal":
-            deny(f"{file}: {problem}")
-        refuse(problem if problem.key == "record.unreadable" else f"{file}: {problem}")
+            deny(in_file(file, problem))
+        refuse(in_file(file, problem))
+
+
+def in_file(file: Path, problem: RecordError) -> Saying:
+    """A fault of a record, with its file."""
+    return at_place(str(file), at_place(problem.place, problem.problem))
+
+
+def beyond(entries: int, at: int) -> Saying:
+    """A moment that a record does not have."""
+    return at_place("--at", Saying("fault.whole", low=0, high=entries, given=at))
 
 
 def check(file: Path, record: Record, seed: str) -> None:
@@ -81,9 +101,9 @@ def check(file: Path, record: Record, seed: str) -> None:
         verify_record(record, find_game, seed=seed or None)
     except RecordError as problem:
         if problem.key in NOT_JUDGED:
-            told = "" if record.chronicle is None else "; without --verify it is told from its events"
-            refuse(f"{file}: cannot be judged again: {problem}{told}")
-        deny(f"{file}: {problem}")
+            key = "refused.not_judged" if record.chronicle is None else "refused.not_judged_but_told"
+            refuse(Saying(key, problem=in_file(file, problem)))
+        deny(in_file(file, problem), words_for(record))
 
 
 def told_again(file: Path, record: Record, at: int | None) -> Match | None:
@@ -92,9 +112,9 @@ def told_again(file: Path, record: Record, at: int | None) -> Match | None:
         return replay_record(record, find_game, at)
     except RecordError as problem:
         if problem.key not in NOT_JUDGED:
-            refuse(f"{file}: {problem}")
+            refuse(in_file(file, problem), words_for(record))
         if record.chronicle is None:
-            refuse(f"{file}: {problem}; it carries no events that could be told")
+            refuse(Saying("refused.no_events", problem=in_file(file, problem)))
         return None
 
 
@@ -104,13 +124,21 @@ def tell_from_events(record: Record, at: int, said: Voice, console: Console) -> 
     assert chronicle is not None
     game = known_game(header.game)
     words = load_words(None if game is None else game.folder)
-    figures = chronicle.figures()
-    names = Names(figures, header.players, chronicle.terrain())
+    figures = figures_at(chronicle, at)
+    terrain = chronicle.terrain()
+    names, whereabouts = Names(figures, header.players, terrain), Whereabouts(figures, terrain)
 
     def naming(kind: str, id: object) -> Named:
         return Noun(id) if kind == "trait" and isinstance(id, str) else names(kind, id)
 
-    teller = Storyteller(figures, lambda event: retold(words, event, said.lang, naming), console)
+    def say(event: Event) -> str:
+        try:
+            message = whereabouts.told(event)
+        except (ValueError, TypeError):  # other rules may have put anything into its fields
+            message = told(event)
+        return retold(words, event, said.lang, naming, message=message)
+
+    teller = Storyteller(figures, say, console)
     teller.show(
         Text(
             said.say("from_events", title=title_of(words, said.lang, header.game), version=header.rules_version),
@@ -125,6 +153,26 @@ def tell_from_events(record: Record, at: int, said: Voice, console: Console) -> 
     if outcome is not None:
         ending = end_message(outcome["winners"], outcome["scores"], outcome["rule"])
         teller.tell_end(words.say(ending, said.lang, naming), outcome["scores"], outcome["rule"])
+
+
+def figures_at(chronicle: Chronicle, at: int) -> list[Figure]:
+    """The cast, set down where the last of so many entries left it."""
+    figures = chronicle.figures()
+    shown: dict[str, Any] = {}
+    for scene in islice(chronicle.scenes(), at + 1):
+        shown = scene
+    for sheet in shown.get("figures", []):
+        where = sheet.get("at")
+        if where and 0 <= sheet["id"] < len(figures):
+            figure = figures[sheet["id"]]
+            figure.body = Body(figure.card.base, Point(where[0], where[1]), where[2], figure.card.height)
+    return figures
+
+
+def words_for(record: Record) -> Words:
+    """The words of the game of a record, if it is here."""
+    game = known_game(record.header.game)
+    return load_words(None if game is None else game.folder)
 
 
 def known_game(id: str) -> Game | None:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import tomllib
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from escarmouche.cli.errors import refuse
+from escarmouche.cli.inputs import Lang
 from escarmouche.engine.book.catalogue import CatalogueError, games
 from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.book.game import Game
-from escarmouche.engine.book.rulebook import LANGUAGES, RULING_CHAPTER, Rule, Rulebook, Ruling, load_rulebook
+from escarmouche.engine.book.rulebook import RULING_CHAPTER, Rule, Rulebook, Ruling, load_rulebook
 from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.wording import load_words
+from escarmouche.faults.nearest import unknown
 
 NOTHING_FOUND = 1
 
@@ -101,13 +102,12 @@ def show_rule(
         ),
     ],
     *,
-    lang: Annotated[str, typer.Option(help="fr or en.")] = "fr",
+    lang: Lang = "fr",
 ) -> None:
     """Show a rule: title, summary, place in the book, rulings and house rules about it.
 
     Example: escarmouche rule AB-MEL-03 --lang en
     """
-    check_language(lang)
     wanted = id.upper()
     ids: list[str] = []
     for game in games():
@@ -121,21 +121,19 @@ def show_rule(
             list_family(Reader(game, book, lang), family)
             return
         ids += book.ids()
-    near = get_close_matches(wanted, ids, n=1, cutoff=0.5)
-    refuse(f"no rule is called {id!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+    refuse(unknown("rule", id, ids))
 
 
 def list_rules(
     game: Annotated[str, typer.Argument(help="Which game; `escarmouche games` lists them.")],
     *,
     search: Annotated[str, typer.Option(help="Only rules with all these words, whatever case and accents.")] = "",
-    lang: Annotated[str, typer.Option(help="fr or en.")] = "fr",
+    lang: Lang = "fr",
 ) -> None:
     """List the rules of a game, one a line.
 
     Example: escarmouche rules GAME --search "tir rapide"
     """
-    check_language(lang)
     try:
         found = find_game(game)
     except CatalogueError as problem:
@@ -176,8 +174,3 @@ def list_chapters(reader: Reader) -> None:
             )
             typer.echo(title.upper())
         typer.echo(reader.line(rule))
-
-
-def check_language(lang: str) -> None:
-    if lang not in LANGUAGES:
-        refuse(f"--lang is {' or '.join(LANGUAGES)}, not {lang!r}")

@@ -17,9 +17,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from escarmouche.cli.errors import deny, refuse
 from escarmouche.cli.inputs import (
+    Lang,
+    Voice,
     bands_given,
     complete_game,
-    complete_lang,
     complete_players,
     complete_scenario,
     game_named,
@@ -28,10 +29,11 @@ from escarmouche.cli.inputs import (
     switches_given,
     table_given,
     two_of,
-    voice,
 )
 from escarmouche.cli.results import show_summary, show_usage
 from escarmouche.engine.book.game import Game
+from escarmouche.engine.words.wording import load_words
+from escarmouche.faults.fault import Saying, at, saying_of
 from escarmouche.lab.simulation import MatchFailed, Plan, Played, header_of, record_name, simulate
 from escarmouche.lab.summary import Summary, summary
 from escarmouche.lab.usage import Usage
@@ -48,7 +50,7 @@ def simulate_matches(
     matches: Annotated[int, typer.Option(min=1, max=MOST_MATCHES, help="How many matches.")] = 100,
     seed: Annotated[str, typer.Option(help="Same seed, same results; drawn and told when not given.")] = "",
     players: Annotated[
-        str, typer.Option(help="Two players: random, greedy or curious.", autocompletion=complete_players)
+        str, typer.Option(help="Two players: random, quick, greedy or curious.", autocompletion=complete_players)
     ] = "greedy,random",
     scenario: Annotated[str, typer.Option(help="Which scenario.", autocompletion=complete_scenario)] = "",
     bands: Annotated[str, typer.Option(help="Two band files or sample bands; each goes with its player.")] = "",
@@ -59,7 +61,7 @@ def simulate_matches(
     record: Annotated[Path | None, typer.Option(help="A new or empty folder for the records.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For programs, on standard output.")] = False,
     usage: Annotated[bool, typer.Option("--usage", help="How often each action, trait, state occurred.")] = False,
-    lang: Annotated[str, typer.Option(help="fr or en.", autocompletion=complete_lang)] = "fr",
+    lang: Lang = "fr",
 ) -> None:
     """Let computer players play many matches and tell the results with their 95 % intervals.
 
@@ -74,13 +76,13 @@ def simulate_matches(
 
     escarmouche simulate GAME --scenario SCENARIO --switch NAME=VALUE --usage
     """
-    said = voice("simulate", lang)
+    said = Voice("simulate", lang)
     found = game_named(game)
     if found.sample_header is None:
-        refuse(f"{found.id} has no sample match yet")
+        refuse(Saying("refused.no_sample", game=found.id))
     contenders = players_named(players)
     if "greedy" in contenders and found.thinking is None:
-        refuse(f"greedy cannot play {found.id} yet: it has no evaluation")
+        refuse(Saying("refused.no_thought", game=found.id))
     changed = switches_given(found, switch or [])
     plan = Plan(
         game=found.id,
@@ -89,7 +91,7 @@ def simulate_matches(
         players=contenders,
         scenario=scenario_named(found, scenario),
         switches=changed,
-        bands=tuple(bands_given(found, two_of("--bands", bands), changed, lang)) if bands else (),
+        bands=tuple(bands_given(found, two_of("--bands", bands), changed)) if bands else (),
         table=table_given(table),
         fixed_seats=fixed_seats,
         folder="" if record is None else str(record),
@@ -121,7 +123,7 @@ def check_plan(game: Game, plan: Plan) -> None:
         try:
             game.set_up(header_of(plan, game, number))
         except (ValueError, KeyError, TypeError) as problem:
-            refuse(f"{game.id} cannot be set up so: {problem}")
+            refuse(Saying("fault.set_up", problem=saying_of(problem)), load_words(game.folder))
 
 
 def prepare_folder(folder: Path, plan: Plan) -> None:
@@ -129,16 +131,16 @@ def prepare_folder(folder: Path, plan: Plan) -> None:
     try:
         folder.mkdir(exist_ok=True)
         if not folder.is_dir():
-            refuse(f"--record: {str(folder)!r} is not a folder")
+            refuse(at("--record", Saying("refused.no_folder", named=str(folder))))
         taken = [
             name for name in (INDEX, *[record_name(plan, n) for n in range(plan.matches)]) if (folder / name).exists()
         ]
         if taken:
-            refuse(f"--record: {str(folder)!r} already holds {taken[0]!r}; give a new or empty folder")
+            refuse(at("--record", Saying("refused.taken", named=str(folder), given=taken[0])))
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as problem:
-        refuse(f"--record: {str(folder)!r} cannot be written: {problem.strerror}")
+        refuse(at("--record", Saying("refused.not_written", detail=f"{folder}: {problem.strerror}")))
 
 
 def run(plan: Plan, jobs: int) -> list[Played]:

@@ -8,12 +8,15 @@ from typing import Annotated
 import typer
 
 from escarmouche.cli.errors import deny, refuse
+from escarmouche.cli.inputs import Lang, Voice
+from escarmouche.faults.fault import Saying, at
 from escarmouche.table.bases.bodies import round_base
 from escarmouche.table.scenery.connections import routes_stay_open
-from escarmouche.table.scenery.editing import problems
 from escarmouche.table.scenery.fairness import measure_fairness
+from escarmouche.table.scenery.faults import faults_of
 from escarmouche.table.scenery.files import TableFileError, load_table
-from escarmouche.table.scenery.terrain import Piece, Terrain
+from escarmouche.table.scenery.terrain import Terrain
+from escarmouche.table.sight.outlook import walls_of
 
 app = typer.Typer(help="Tables of your own (docs/table-files.md).", no_args_is_help=True)
 
@@ -30,6 +33,7 @@ def check(
         float, typer.Option(min=0.1, max=20.0, help="Diameter of the base that must get everywhere.")
     ] = 1.0,
     strip: Annotated[float, typer.Option(min=0.1, max=100.0, help="Depth of the deployment of each side.")] = 4.0,
+    lang: Lang = "fr",
 ) -> None:
     """Tell what is wrong with a table: pieces that cannot be used, places that cannot be reached; and how fair it is.
 
@@ -37,6 +41,7 @@ def check(
 
     Example: escarmouche table check my_table.json --base 1.5
     """
+    said = Voice("table", lang)
     wrong = 0
     for file in files:
         try:
@@ -45,26 +50,24 @@ def check(
             refuse(problem)
         found = faults(terrain, base)
         wrong += len(found)
-        typer.echo("\n".join([f"{file}: {line}" for line in [*found, told(terrain, strip)]]))
+        typer.echo("\n".join([said.tell(at(str(file), line)) for line in [*found, told(terrain, strip)]]))
     if wrong:
-        deny(f"{wrong} {'fault' if wrong == 1 else 'faults'} found")
+        deny(Saying("table.faulty", number=wrong))
 
 
-def faults(terrain: Terrain, base: float) -> list[str]:
+def faults(terrain: Terrain, base: float) -> list[Saying]:
     """What keeps a table from being played on."""
-    found = [str(problem) for problem in problems(terrain)]
+    found = [fault.saying for fault in faults_of(terrain)]
     bare = Terrain(terrain.width, terrain.depth, ())
-    if not found and not routes_stay_open(bare, terrain, round_base(base), walls=walls):
-        found.append(f"scenery cuts the table in parts: a base of {base:g} cannot go from each to the others")
+    if not found and not routes_stay_open(bare, terrain, round_base(base), walls=walls_of):
+        found.append(Saying("table.cut", base=base))
     return found
 
 
-def walls(terrain: Terrain) -> list[Piece]:
-    return [piece for piece in terrain.pieces if piece.nature.impassable and not piece.is_open]
-
-
-def told(terrain: Terrain, strip: float) -> str:
+def told(terrain: Terrain, strip: float) -> Saying:
     """The table in one line: its size, its scenery, and how much the two long sides differ (0: not at all)."""
     fairness = measure_fairness(terrain, strip)
-    size = f"{terrain.width:g} x {terrain.depth:g}, {len(terrain.pieces)} pieces"
-    return f"{size}; south and north differ by {fairness.sight:.0%} in sight and {fairness.cover:.0%} in cover"
+    return Saying(
+        "table.told", width=terrain.width, depth=terrain.depth, pieces=len(terrain.pieces),
+        sight=round(100 * fairness.sight), cover=round(100 * fairness.cover),
+    )  # fmt: skip

@@ -15,9 +15,11 @@ from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.book.game import Game, sample_numbers
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.standstill import Quiet
 from escarmouche.engine.match.tape import Tape, commitment
 from escarmouche.engine.record.record import save
 from escarmouche.lab.arena import CONTENDERS, play_out
+from escarmouche.lab.merits import Merits, merits_of
 from escarmouche.lab.usage import Usage, UsageWatcher
 
 SEATS: Final = 2
@@ -40,6 +42,7 @@ class Plan:
     fixed_seats: bool = False
     folder: str = ""  # where records are written, if anywhere
     usage: bool = False
+    merits: bool = False  # whether what each figure did is told
 
 
 @dataclass(slots=True, kw_only=True)
@@ -57,6 +60,7 @@ class Played:
     decisions: int
     entries: int  # of its record, dice included
     usage: Usage | None = None
+    merits: Merits = ()
 
 
 class MatchFailed(Exception):
@@ -134,11 +138,12 @@ def play_match(plan: Plan, game: Game, number: int) -> Played:
     """Play one match, and write its record if that is wanted."""
     seed = seed_of(plan, number)
     contenders = seated(plan, number)
-    match = Match(game, header_of(plan, game, number), tape=Tape(seed))
-    match.battle.is_silent = not plan.usage
+    header = header_of(plan, game, number)
+    match = Match(game, header, tape=Tape(seed))
+    match.battle.is_silent = not (plan.usage or plan.merits)
     players = [CONTENDERS[plan.players[one]](f"{seed} player {seat}") for seat, one in enumerate(contenders)]
     watcher = UsageWatcher(match) if plan.usage else None
-    decisions = play_out(match, players, watcher)
+    decisions = play_out(match, players, watcher, Quiet(game.standstill))
     if plan.folder:
         save(match, Path(plan.folder) / record_name(plan, number))
     outcome = match.outcome
@@ -155,6 +160,7 @@ def play_match(plan: Plan, game: Game, number: int) -> Played:
         decisions=decisions,
         entries=len(match.entries),
         usage=None if watcher is None else watcher.finished(),
+        merits=merits_of(game, game.set_up(header), match.events, SEATS) if plan.merits else (),
     )
 
 

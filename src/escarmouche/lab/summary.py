@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from math import sqrt
-from typing import Any, Final
+from typing import Any
 
+from escarmouche.engine.odds.sampling import NORMAL, interval
 from escarmouche.lab.simulation import Plan, Played
-
-Z: Final = 1.959964  # of a normal distribution, for 95 %
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +54,13 @@ def mean(values: list[float]) -> Measure:
     if count == 1:
         return Measure(middle, middle, middle)
     spread = sqrt(sum([(value - middle) ** 2 for value in values]) / (count - 1) / count)
-    return Measure(middle, middle - Z * spread, middle + Z * spread)
+    return Measure(middle, middle - NORMAL * spread, middle + NORMAL * spread)
 
 
 def rate(successes: float, count: int) -> Measure:
     """A share of successes with Wilson's interval."""
     share = successes / count
-    bottom = 1.0 + Z * Z / count
-    middle = (share + Z * Z / (2.0 * count)) / bottom
-    half = Z * sqrt(share * (1.0 - share) / count + Z * Z / (4.0 * count * count)) / bottom
-    return Measure(share, max(0.0, middle - half), min(1.0, middle + half))
+    return Measure(share, *interval(share, count))
 
 
 def summary(plan: Plan, played: list[Played]) -> Summary:

@@ -190,12 +190,7 @@ def thrown(branch: Runner) -> int:
 
 def prospect(branch: Runner, seat: int) -> float:
     """How a seat stands: the result if there is one, or the game's evaluation."""
-    outcome = branch.outcome if branch.is_over else None
-    if outcome is not None:
-        return 1.0 if seat in outcome.winners else 0.0 if outcome.winners else 0.5
-    thinking = branch.game.thinking
-    assert thinking is not None, f"{branch.game.id} has no evaluation"
-    return thinking.evaluate(branch.battle, seat)
+    return branch.game.prospect(branch.battle, seat, branch.outcome if branch.is_over else None)
 
 
 def cut(left: list[Candidate], count: int) -> list[Candidate]:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
+from escarmouche.faults.fault import Fault, Saying
+
 WIDEST: Final = 2**53  # whole numbers from here on are not the same in every program
 DIGITS: Final = 16  # of the widest that is
 STEPS: Final = {ord("["): 1, ord("]"): -1}
@@ -26,7 +28,7 @@ class Budget:
     values: int  # names, items and objects, all together
 
 
-class Excess(ValueError):
+class Excess(Fault):
     """A text that costs more than it may."""
 
 
@@ -42,13 +44,13 @@ BAND: Final = Budget(bytes=64 * 1024, depth=12, values=5_000)
 def check_length(size: int, budget: Budget) -> None:
     """Raises TooLong for a text of too many bytes."""
     if size > budget.bytes:
-        raise TooLong(f"longer than {budget.bytes} bytes")
+        raise TooLong(Saying("fault.too_long", bytes=budget.bytes))
 
 
 def check_brackets(bare: str, budget: Budget) -> None:
     """Raises Excess for too much in a text whose strings have been taken out."""
     if bare.count(",") + bare.count("[") + bare.count("{") > budget.values:
-        raise TooLong(f"more than {budget.values} values")
+        raise TooLong(Saying("fault.too_many_values", values=budget.values))
     levels = bare.encode("utf-8", "ignore").translate(ALIKE, NO_BRACKET)
     if max(accumulate(map(STEPS.__getitem__, levels)), default=0) > budget.depth:
-        raise Excess(f"nested deeper than {budget.depth}")
+        raise Excess(Saying("fault.too_deep", depth=budget.depth))

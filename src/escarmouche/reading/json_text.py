@@ -9,6 +9,8 @@ from typing import Any, Final
 
 import msgspec
 
+from escarmouche.faults.decoding import json_fault
+from escarmouche.faults.fault import Fault, Saying, brief
 from escarmouche.reading.budget import DIGITS, WIDEST, Budget, check_brackets, check_length
 
 ESCAPED: Final = re.compile(r"\\.", re.DOTALL)
@@ -16,7 +18,7 @@ STRING: Final = re.compile(r'"[^"]*"?')
 SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
 
-class NotJson(ValueError):
+class NotJson(Fault):
     """A text that is no JSON, or says what cannot be kept."""
 
 
@@ -32,14 +34,15 @@ def read_json(source: bytes, budget: Budget) -> Any:
     try:
         text = source.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise NotJson(f"byte {error.start}: not UTF-8 text") from error
+        raise NotJson(Saying("fault.not_utf8"), place=Saying("fault.byte", byte=error.start)) from error
     weigh(text, budget)
     try:
         value = READER.decode(text)
     except json.JSONDecodeError as error:
-        raise NotJson(f"line {error.lineno}, column {error.colno}: {error.msg}") from error
+        place, problem = json_fault(error)
+        raise NotJson(problem, place=place) from error
     if SURROGATE.search(text) is not None and not is_unicode(value):
-        raise NotJson("a text that is not Unicode: half of a surrogate pair")
+        raise NotJson(Saying("fault.not_unicode"))
     return value
 
 
@@ -65,21 +68,21 @@ def first_doubled(names: list[str]) -> str | None:
 def once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        raise NotJson(f"{first_doubled([name for name, _ in pairs])!r:.70}: named twice in one object")
+        raise NotJson(Saying("fault.twice"), place=brief(first_doubled([name for name, _ in pairs])))
     return fields
 
 
 def whole(digits: str) -> int:
     """A whole number that every program reads alike."""
     if len(digits) > DIGITS + 1 or abs(int(digits)) >= WIDEST:
-        raise NotJson(f"{digits[:20]}: too large a number")
+        raise NotJson(Saying("fault.too_large"), place=digits[:20])
     return int(digits)
 
 
 def finite(digits: str) -> float:
     number = float(digits)
     if not isfinite(number):
-        raise NotJson(f"{digits[:20]}: not a finite number")
+        raise NotJson(Saying("fault.not_finite"), place=digits[:20])
     return number
 
 

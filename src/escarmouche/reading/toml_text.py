@@ -7,6 +7,8 @@ import tomllib
 from math import isfinite
 from typing import Any, Final
 
+from escarmouche.faults.decoding import toml_fault
+from escarmouche.faults.fault import Fault, Saying, expected
 from escarmouche.reading.budget import WIDEST, Budget, Excess, TooLong, check_brackets, check_length
 
 # What is quoted, and comments; one that is never closed goes to where the parser gives up.
@@ -21,7 +23,7 @@ QUOTED: Final = re.compile(
 BETWEEN: Final = re.compile(r"[=,\[\]{}\n]")
 
 
-class NotToml(ValueError):
+class NotToml(Fault):
     """A text that is no TOML, or says what cannot be kept."""
 
 
@@ -30,11 +32,11 @@ def weigh(text: str, budget: Budget) -> None:
     check_length(len(text), budget)
     bare = QUOTED.sub("", text)
     if bare.count("=") > budget.values:
-        raise TooLong(f"more than {budget.values} values")
+        raise TooLong(Saying("fault.too_many_values", values=budget.values))
     check_brackets(bare, budget)
     for name in BETWEEN.split(bare):
         if name.count(".") >= budget.depth:
-            raise Excess(f"nested deeper than {budget.depth}")
+            raise Excess(Saying("fault.too_deep", depth=budget.depth))
 
 
 def read_toml(source: str | bytes, budget: Budget) -> dict[str, Any]:
@@ -44,12 +46,13 @@ def read_toml(source: str | bytes, budget: Budget) -> dict[str, Any]:
         try:
             source = source.decode("utf-8")
         except UnicodeDecodeError as error:
-            raise NotToml(f"byte {error.start}: not UTF-8 text") from error
+            raise NotToml(Saying("fault.not_utf8"), place=Saying("fault.byte", byte=error.start)) from error
     weigh(source, budget)
     try:
         found = tomllib.loads(source)
     except ValueError as error:  # not TOML, or a number of thousands of digits
-        raise NotToml(str(error)[:200]) from error
+        place, problem = toml_fault(str(error))
+        raise NotToml(problem, place=place) from error
     check_plain(found, "", budget.depth)
     return found
 
@@ -57,7 +60,7 @@ def read_toml(source: str | bytes, budget: Budget) -> dict[str, Any]:
 def check_plain(value: Any, place: str, depth: int) -> None:
     """Raises NotToml for what JSON cannot say: numbers that programs read differently, dates, halves of characters."""
     if depth < 0:  # a table within a table within a list, each by a header of its own
-        raise Excess(f"{place[:60]}: nested too deeply")
+        raise Excess(Saying("fault.nested"), place=place[:60])
     if isinstance(value, dict):
         for name, item in value.items():
             check_text(name, place)
@@ -69,13 +72,13 @@ def check_plain(value: Any, place: str, depth: int) -> None:
         check_text(value, place)
     elif isinstance(value, int):
         if abs(value) >= WIDEST:
-            raise NotToml(f"{place[:60]}: too large a number")
+            raise NotToml(Saying("fault.too_large"), place=place[:60])
     elif not isinstance(value, float) or not isfinite(value):
-        raise NotToml(f"{place[:60]}: a text or a number is expected")
+        raise NotToml(expected("plain", value), place=place[:60])
 
 
 def check_text(text: str, place: str) -> None:
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise NotToml(f"{place[:60]}: a text that is not Unicode") from error
+        raise NotToml(Saying("fault.not_unicode"), place=place[:60]) from error

@@ -15,18 +15,20 @@ from starlette.responses import Response
 
 from escarmouche import __version__
 from escarmouche.server.bodies import BodyLimit
-from escarmouche.server.budgets import FAULT, FAULTS
 from escarmouche.server.desk import Desk
 from escarmouche.server.errors import CODES, Problem, answer
 from escarmouche.server.game_routes import game_routes
 from escarmouche.server.headers import HEADERS, SafeHeaders
 from escarmouche.server.match_routes import match_routes
 from escarmouche.server.pages import page_routes
+from escarmouche.server.paper_routes import paper_routes
 from escarmouche.server.play import play_routes
-from escarmouche.server.protocol.basics import Detail
+from escarmouche.server.refusing import details_of
 from escarmouche.server.replay_routes import replay_routes
 from escarmouche.server.screen_routes import screen_routes
 from escarmouche.server.settings import Settings
+from escarmouche.server.shelf_routes import shelf_routes
+from escarmouche.server.trial_routes import trial_routes
 
 LOG: Final = logging.getLogger("escarmouche.server")
 BY_STATUS: Final = {status: code for code, (status, _) in CODES.items() if code not in ("refused", "stale")}
@@ -49,8 +51,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.desk = desk
     app.include_router(game_routes(desk))
     app.include_router(screen_routes(desk))
+    app.include_router(trial_routes(desk))
+    app.include_router(paper_routes(desk))
     app.include_router(match_routes(desk))
     app.include_router(replay_routes(desk))
+    app.include_router(shelf_routes(desk))
     app.include_router(play_routes(desk))
     app.include_router(page_routes(settings.page))
     app.add_middleware(BodyLimit, seconds=settings.body)
@@ -71,11 +76,7 @@ async def tell_problem(request: Request, error: Exception) -> Response:
 async def tell_fault(request: Request, error: Exception) -> Response:
     """A body that is not what it should be: where, and what is wrong."""
     assert isinstance(error, RequestValidationError)
-    details = [
-        Detail(".".join([str(part) for part in one["loc"] if part != "body"])[:FAULT], str(one["msg"])[:FAULT])
-        for one in error.errors()[:FAULTS]
-    ]
-    return answer(Problem("bad_request", details=details), 422)
+    return answer(Problem("bad_request", details=details_of(error.errors())), 422)
 
 
 async def tell_status(request: Request, error: Exception) -> Response:

@@ -12,11 +12,11 @@ from fastapi import APIRouter, Request, Response
 from fastapi.routing import APIRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from escarmouche.faults.fault import saying_of
 from escarmouche.reading.budget import Budget, TooLong
 from escarmouche.reading.json_text import read_json
-from escarmouche.server.budgets import BODY, DRAINED, DRAINING, FAULT, UPLOAD
-from escarmouche.server.errors import Problem, answer
-from escarmouche.server.protocol.basics import Detail
+from escarmouche.server.budgets import BODY, DRAINED, DRAINING, UPLOAD
+from escarmouche.server.errors import Problem, answer, detail
 
 UPLOADS: Final = ("/api/records",)
 
@@ -99,9 +99,9 @@ def within(read: Callable[[bytes, Budget], Any], source: bytes, budget: Budget, 
     try:
         return read(source, budget)
     except TooLong as error:
-        raise Problem("too_large", details=[Detail(place, str(error)[:FAULT])]) from error
+        raise Problem("too_large", details=[detail(place, error.saying)]) from error
     except ValueError as error:
-        raise Problem("bad_request", details=[Detail(place, str(error)[:FAULT])]) from error
+        raise Problem("bad_request", details=[detail(place, saying_of(error))]) from error
 
 
 class CarefulRequest(Request):

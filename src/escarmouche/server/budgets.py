@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.bands.forms import LONGEST_FAULT, MOST_FAULTS
+from escarmouche.engine.bands.forms import MOST_FAULTS
+from escarmouche.lab.trials import MOST_MATCHES
 from escarmouche.reading.budget import BAND, RECORD, TABLE, Budget
 from escarmouche.table.scenery.files import MOST_CORNERS, MOST_PIECES, PIECE_CORNERS
 
@@ -32,10 +33,19 @@ MOST_PROBLEMS: Final = 50  # of one band
 MOST_FRAMES: Final = 500  # in one answer
 FRAMES: Final = 1 * MIB  # bytes of them, but for the first
 
+# What a browser keeps here (`shelf.py`).
+SHELF_ITEMS: Final = 200  # of one shelf, those that were thrown away and can be taken back among them
+SHELF_BYTES: Final = 2 * MIB  # of all of them
+SHELF_ROW: Final = 512  # bytes that each counts for, beside what is in it
+TITLE: Final = 80  # letters
+
+# Matches that are played here: then they end, and are still short enough to be sent in elsewhere.
+MOST_PLAYED: Final = 9_500  # entries; a command may add some more
+
 # Matches that are sent in.
 MOST_ENTRIES: Final = 10_000
 MOST_AGAIN: Final = 200_000  # answers that its undos play again
-MOST_ROWS: Final = 48 * MIB  # of what is written down of it
+MOST_ROWS: Final = 48 * MIB  # of what is written down of it, or of a match that is played
 WRITTEN: Final = 1 * MIB  # ... at once: others have their turn
 
 
@@ -52,15 +62,18 @@ def text(budget: Budget) -> str:
 TOLD: Final[dict[str, str]] = {
     "the body of a request": text(BODY),
     "a record that is sent in, also once it is unpacked": text(UPLOAD),
+    "a match that is played": f"{MOST_PLAYED:,} entries or {size(MOST_ROWS)}: then it ends as a draw, and says why",
     "entries of a record that is sent in": f"{MOST_ENTRIES:,}; undos may play {MOST_AGAIN:,} answers again",
     "what is kept of a record that is sent in": size(MOST_ROWS),
     "a record file read by the command": text(RECORD),
     "a table file": text(TABLE),
     "scenery of a table": f"{MOST_PIECES} pieces, {PIECE_CORNERS} corners of one, {MOST_CORNERS:,} of all",
     "a band file, here or read by the command": text(BAND),
+    "what one shelf holds": f"{SHELF_ITEMS} bands and tables, {size(SHELF_BYTES)}; a title {TITLE} letters",
     "one message on the socket": text(MESSAGE),
+    "matches of one trial of a band": str(MOST_MATCHES),
     "whole numbers": "below 2^53; an index at most 1,000,000",
-    "faults that are told of one band": f"{MOST_FAULTS} of its form, {LONGEST_FAULT} letters each; {MOST_PROBLEMS} of the rules",
+    "faults that are told of one band": f"{MOST_FAULTS} of its form, {MOST_PROBLEMS} of the rules, each {FAULT} letters",
     "faults that are told of one message": f"{FAULTS}, each {FAULT} letters",
     "frames in one answer": f"{MOST_FRAMES}, or {size(FRAMES)} of them; at least one",
     "read of a body that is too long": f"{size(DRAINED)} in {DRAINING:g} s, then the line is cut",

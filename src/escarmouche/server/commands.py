@@ -8,8 +8,11 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
+from escarmouche.engine.match.closing import AGREED, CONCEDED, STANDSTILL, Closing
 from escarmouche.engine.match.match import Undo
+from escarmouche.players.agreeing import takes_draw
 from escarmouche.server.changes import Change, Outrun
+from escarmouche.server.choosing import choose_band
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.gathering import call_off, check_stage, pledge, reveal
 from escarmouche.server.incoming import (
@@ -20,13 +23,15 @@ from escarmouche.server.incoming import (
     ConsentCommand,
     DefaultsCommand,
     InterruptCommand,
+    OfferCommand,
     StandCommand,
     UndoCommand,
 )
 from escarmouche.server.kept import KeptProposal
+from escarmouche.server.naming import choose_name
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.socket import Standing
-from escarmouche.server.room import Room
+from escarmouche.server.room import DRAW, UNDO, Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.tokens import Pass
 
@@ -70,6 +75,7 @@ def performed(rooms: Rooms, allowed: Pass, command: Command, *, origin: str, is_
                 return Done(taken, "", is_over=room.status != "open")
         check(room, allowed, command)
         DEEDS[command.do](room, change, allowed, command)
+        room = change.room or room
         change.command = (command.id, room.head)
         change.news = f"{origin} {command.do} {id}"
         return Done(room.head, command.do, is_over=room.status != "open")
@@ -84,7 +90,8 @@ def check(room: Room, allowed: Pass, command: Command) -> None:
         return
     if room.status != "open":
         raise refused("kept" if room.status == "kept" else "over")
-    check_stage(room, command)
+    if command.do != "name":
+        check_stage(room, command)
     if command.do in MOVES and command.index != room.head:
         raise Problem("stale", index=room.head)
 
@@ -125,7 +132,7 @@ def undo(room: Room, change: Change, allowed: Pass, command: UndoCommand) -> Non
     elif room.proposal is not None:
         raise refused("proposal_waits")
     else:
-        room.proposal = KeptProposal("undo", command.seat, to, others)
+        room.proposal = KeptProposal(UNDO, command.seat, to, others)
 
 
 def last_answer_of(room: Room, seat: int) -> int:
@@ -152,6 +159,8 @@ def consent(room: Room, change: Change, allowed: Pass, command: ConsentCommand) 
     if command.seat == proposal.seat or not command.yes:
         if command.seat != proposal.seat and command.seat not in proposal.waiting:
             raise refused("no_proposal")
+        if proposal.kind == DRAW and command.seat != proposal.seat:
+            room.decline_draw(command.seat)
         room.proposal = None
         return
     waiting = [seat for seat in proposal.waiting if seat not in allowed.seats]
@@ -159,8 +168,25 @@ def consent(room: Room, change: Change, allowed: Pass, command: ConsentCommand) 
         raise refused("no_proposal")
     if waiting:
         room.proposal = msgspec.structs.replace(proposal, waiting=waiting)
+    elif proposal.kind == DRAW:
+        room.close(Closing(AGREED, proposal.seat) if proposal.seat >= 0 else Closing(STANDSTILL))
     else:
         take_back(room, proposal.seat, proposal.to)
+
+
+def offer(room: Room, change: Change, allowed: Pass, command: OfferCommand) -> None:
+    """A draw: computer players answer by what they think of the match, then the other people are asked."""
+    if room.proposal is not None:
+        raise refused("proposal_waits")
+    for seat in range(len(room.options.seats)):
+        if room.options.player(seat) and not takes_draw(room.match, seat):
+            room.decline_draw(seat)
+            return
+    others = [seat for seat in room.options.people if seat not in allowed.seats]
+    if others:
+        room.proposal = KeptProposal(DRAW, command.seat, 0, others)
+    else:
+        room.close(Closing(AGREED, command.seat))
 
 
 # The rest.
@@ -195,7 +221,7 @@ def option_label(room: Room, command: StandCommand) -> Text | None:
 
 
 def concede(room: Room, change: Change, allowed: Pass, command: ConcedeCommand) -> None:
-    room.concede(command.seat)
+    room.close(Closing(CONCEDED, command.seat))
 
 
 def chat(room: Room, change: Change, allowed: Pass, command: ChatCommand) -> None:
@@ -207,5 +233,6 @@ def chat(room: Room, change: Change, allowed: Pass, command: ChatCommand) -> Non
 
 DEEDS: Final[dict[str, Callable[[Room, Change, Pass, Any], None]]] = {
     "answer": answer, "interrupt": interrupt, "defaults": defaults, "undo": undo, "consent": consent, "stand": stand,
-    "concede": concede, "chat": chat, "pledge": pledge, "reveal": reveal, "call_off": call_off,
+    "concede": concede, "offer": offer, "chat": chat, "pledge": pledge, "reveal": reveal, "call_off": call_off,
+    "name": choose_name, "band": choose_band,
 }  # fmt: skip

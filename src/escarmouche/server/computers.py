@@ -1,10 +1,14 @@
-"""Wakes computer players: after every answer, when a server starts, and now and then for those that nobody woke."""
+"""Wakes computer players: after every answer, when a server starts, and now and then for those that nobody woke.
+
+Where only computers play, they play as long as somebody watches: in the process that somebody is connected to.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -25,6 +29,10 @@ from escarmouche.server.workers import Broken, Crew
 LOG: Final = logging.getLogger("escarmouche.server")
 
 
+def nobody_watches(id: str) -> bool:
+    return False
+
+
 class Computers:
     """The computer players of one process."""
 
@@ -36,6 +44,8 @@ class Computers:
         self._followers: Final = Followers(self.crew, rooms, threads.do)
         self._threads: Final = threads
         self._busy: Final[dict[str, asyncio.Task[None]]] = {}
+        self._shows: Final[set[str]] = set()  # matches without people that were met here and are not over
+        self.is_watched: Callable[[str], bool] = nobody_watches  # whether anybody here looks at a match
         self.on_done: Any = None  # called with the match and what was done, in the event loop
 
     def wake(self, id: str) -> None:
@@ -70,9 +80,20 @@ class Computers:
                 await self.on_done(id, done)
 
     def pace(self, id: str) -> int | None:
-        """Milliseconds to wait before the computer player decides; None when none is asked."""
+        """Milliseconds to wait before the computer player decides; None when none is asked, or nobody cares."""
         with self.rooms.looking(id) as room:
-            return room.options.pace if room.status == "open" and room.computer >= 0 else None
+            is_asked = room.status == "open" and room.computer >= 0
+            is_show = not room.options.people
+            pace = room.options.pace
+        if is_asked and is_show:
+            self._shows.add(id)
+        else:
+            self._shows.discard(id)
+        return pace if is_asked and (not is_show or self.is_watched(id)) else None
+
+    def waited_for(self) -> list[str]:
+        """Matches without people that somebody looks at; the word that wakes them may have come too early."""
+        return [id for id in sorted(self._shows) if self.is_watched(id)]
 
     @staticmethod
     def question(room: Room) -> dict[str, Any]:

@@ -33,6 +33,10 @@ AWAY: Final = (OperationalError, InterfaceError, PoolTimeout)  # the database, n
 class InUse(Exception):
     """Another process serves this file."""
 
+    def __init__(self, file: str) -> None:
+        super().__init__(f"another server uses {file}; only PostgreSQL serves several processes")
+        self.file: Final = file
+
 
 def engine_for(url: str, patience: float) -> sa.Engine:
     """A database by its URL: sqlite:///file, or postgresql://..., for which nobody waits longer than so many seconds."""
@@ -157,7 +161,7 @@ class Claim:
         except sqlite3.OperationalError as error:
             self.release()
             if "locked" in str(error):
-                raise InUse(f"another server uses {file}; only PostgreSQL serves several processes") from error
+                raise InUse(str(file)) from error
 
     def release(self) -> None:
         if self._line is not None:

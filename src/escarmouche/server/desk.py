@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -25,10 +26,12 @@ from escarmouche.server.incoming import Command
 from escarmouche.server.limits import PURSE, Limiter
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
+from escarmouche.server.shelf import remove_unvisited
 from escarmouche.server.store import Row, Store
 from escarmouche.server.threads import Threads
 from escarmouche.server.tidying import archive, is_to_be_noted, note_visit, remove_old_imports, restore, unvisited
 from escarmouche.server.tokens import Pass, Signer, is_match_id
+from escarmouche.server.trials import Trials
 from escarmouche.server.workers import Broken, Crew, Then, given_up
 
 if TYPE_CHECKING:
@@ -61,6 +64,8 @@ class Desk:
         self.helpers: Final = Followers(Crew(max(settings.helpers, 1), settings), self.rooms, self.work)
         self.computers: Final = Computers(self.rooms, settings, self._threads, origin=self.origin)
         self.computers.on_done = self.after
+        self.trials: Final = Trials(settings)
+        self.computers.is_watched = self.hub.has
         self._listener: Listener | None = None
         self._keeper: asyncio.Task[None] | None = None
 
@@ -101,9 +106,12 @@ class Desk:
             try:
                 for id in await self._threads.do(self.computers.forgotten) if self.computers.crew.workers else []:
                     self.computers.wake(id)
+                for id in self.computers.waited_for():
+                    self.computers.wake(id)
                 for id in await self._threads.do(call_off_overdue, self.rooms, self.origin):
                     self.hub.wake(id, UPDATE)
-                self.rooms.forget_idle()
+                await self._threads.do(self.rooms.forget_idle, self.settings.idle)
+                self.trials.forget()
                 if time.monotonic() - tidied > self.settings.tidy:
                     tidied = time.monotonic()
                     await self.tidy_up()
@@ -114,7 +122,8 @@ class Desk:
             await asyncio.sleep(self.settings.sweep)
 
     async def tidy_up(self) -> None:
-        """Remove old imports, and archive matches that nobody visits."""
+        """Remove old imports and what shelves no longer hold, and archive matches that nobody visits."""
+        await self.browse(remove_unvisited, self.store, self.settings)
         await self.browse(remove_old_imports, self.store, self.settings)
         for row in await self.work(unvisited, self.store, self.settings):
             try:
@@ -130,10 +139,13 @@ class Desk:
         if self._keeper is not None:
             self._keeper.cancel()
         self.computers.close()
+        self.trials.close()
         self.slow.close()
         self.helpers.crew.close()
         if self._listener is not None:
             self._listener.stop()
+        with suppress(*AWAY):
+            await self._threads.do(self.rooms.forget_idle, 0.0)
         self._threads.close()
         self._readers.close()
         self.store.close()

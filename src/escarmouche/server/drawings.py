@@ -11,7 +11,7 @@ import msgspec
 from escarmouche.engine.book.game import Game
 from escarmouche.server.formulas import why_not_formula
 from escarmouche.server.protocol.screens import GameDrawing
-from escarmouche.server.screens import OURS, ScreenError, read, screen_file
+from escarmouche.server.screens import OURS, ScreenError, read, screen_file, shaped
 
 FILE: Final = "drawing.toml"
 
@@ -70,4 +70,4 @@ def drawing_told(game: Game | None) -> GameDrawing:
     """The drawing as the page takes it: that of the game, or ours."""
     own = screen_file(game, FILE) if game is not None else OURS / FILE
     drawing = read_drawing(own if own.is_file() else OURS / FILE)
-    return msgspec.convert(msgspec.to_builtins(drawing), GameDrawing)
+    return shaped(drawing, GameDrawing)

@@ -9,14 +9,16 @@ import msgspec
 
 from escarmouche.engine.book.tables import terrain_of
 from escarmouche.engine.words.wording import Words
-from escarmouche.server.errors import refused
+from escarmouche.faults.fault import Saying, at, brief
+from escarmouche.faults.nearest import unknown
+from escarmouche.server.errors import refused, refused_for
 from escarmouche.server.protocol.basics import Place
 from escarmouche.server.protocol.games import TableSource
 from escarmouche.server.protocol.tables import Piece as PieceTold
 from escarmouche.server.protocol.tables import Table
 from escarmouche.server.texts import kind_label, words_of
 from escarmouche.table.geometry.shapes import UNIT_CIRCLE, Shape
-from escarmouche.table.scenery.files import NatureEntry, TableEntry, TooMuchScenery
+from escarmouche.table.scenery.files import NatureEntry, TableEntry
 from escarmouche.table.scenery.recipes import RecipeEntry, recipe_names
 from escarmouche.table.scenery.terrain import Piece, Terrain
 
@@ -83,14 +85,11 @@ def table_from(table: dict[str, Any]) -> Terrain:
     if "recipe" in table:
         recipe, seed = table["recipe"], table.get("seed", 0)
         if recipe not in recipe_names():
-            raise refused("bad_table", {"problem": str(recipe)[:80]})
+            raise refused("bad_table", {"problem": at("recipe", unknown("recipe", recipe, recipe_names()))})
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MOST_SEED:
-            raise refused("bad_table", {"problem": str(seed)[:80]})
+            problem = Saying("fault.whole", low=0, high=MOST_SEED - 1, given=brief(seed))
+            raise refused("bad_table", {"problem": at("seed", problem)})
     try:
         return terrain_of(table)
-    except TooMuchScenery as error:
-        raise refused(
-            f"scenery.{error.limit}", {"piece_id": error.piece, "count": error.count, "most": error.most}
-        ) from error
     except Exception as error:  # whatever a table file contains, the answer is one sentence
-        raise refused("bad_table", {"problem": str(error)[:300]}) from error
+        raise refused_for("bad_table", error) from error

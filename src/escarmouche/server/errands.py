@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 
 from escarmouche.server.desk import Desk
 from escarmouche.server.errors import refused
-from escarmouche.server.incoming import Ask, ForkWish
+from escarmouche.server.incoming import AdviseAsk, Ask, ForkWish
 from escarmouche.server.making import NewMatch
 from escarmouche.server.partial import put_whole
 from escarmouche.server.protocol.matches import Queued
@@ -19,6 +19,7 @@ from escarmouche.server.store import Row
 from escarmouche.server.texts import own
 from escarmouche.server.tidying import keep_import
 from escarmouche.server.tokens import Pass
+from escarmouche.server.wishes import TableWish
 from escarmouche.server.workers import Broken, given_up
 
 
@@ -30,11 +31,23 @@ async def helped(desk: Desk, onlooker: Onlooker, ask: Ask, who: str) -> bytes:
         is_curtained = room.has_secrets and len(seats) > 1
         return {"seat": seat, "seats": (seat,) if is_curtained else seats, "ask": ask}
 
-    seconds = desk.settings.help
+    seconds = desk.settings.think if isinstance(ask, AdviseAsk) else desk.settings.help
     try:
         _, found = await desk.helpers.ask("help", onlooker.allowed.match, about, who=who, seconds=seconds)
     except Broken as error:
         raise given_up("help", onlooker.allowed.match, error) from error
+    reply: bytes = found
+    return reply
+
+
+async def judged_table(desk: Desk, wish: TableWish, asker: HTTPConnection) -> bytes:
+    """What is to be said of a table; nobody's table takes longer than a question to the table may."""
+    who = desk.who(asker)
+    job = {"game": wish.game, "scenario": wish.scenario, "table": wish.table}
+    try:
+        found = await desk.helpers.crew.do("judge_table", job, who=who, key=who, seconds=desk.settings.help)
+    except Broken as error:
+        raise given_up("judge_table", who, error) from error
     reply: bytes = found
     return reply
 

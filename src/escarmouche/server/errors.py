@@ -7,9 +7,11 @@ from typing import Final
 import msgspec
 from starlette.responses import Response
 
+from escarmouche.faults.fault import Saying, plain, saying_of
+from escarmouche.server.budgets import FAULT
 from escarmouche.server.protocol.basics import Detail, ErrorBody, Failed, Refusal, Text
 from escarmouche.server.sending import sent
-from escarmouche.server.texts import own
+from escarmouche.server.texts import fault_told, own
 
 CODES: Final[dict[str, tuple[int, str]]] = {
     "bad_request": (400, "the message cannot be read (422 where its fields are at fault); `details` lists them"),
@@ -17,7 +19,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "forbidden": (403, "the token does not allow this"),
     "not_found": (404, "no such match, game, page"),
     "refused": (409, "the rules or the settings say no; `refusal` says why"),
-    "stale": (409, "the match has gone on; `index` is where it stands"),
+    "stale": (409, "the match, or what is kept, has gone on; `index` is where it stands, or its version"),
     "too_large": (413, "longer than allowed (Budgets, below)"),
     "too_many": (429, "too often; `Retry-After` in seconds"),
     "internal": (500, "our fault; nothing was changed"),
@@ -74,9 +76,24 @@ def problem_from(body: ErrorBody) -> Problem:
     )
 
 
-def refused(key: str, fields: dict[str, object] | None = None) -> Problem:
+def refused(
+    key: str, fields: dict[str, object] | None = None, *, folder: str = "", details: list[Detail] | None = None
+) -> Problem:
     """A refusal of the server itself, in the form of those of the rules."""
-    return Problem("refused", refusal=Refusal(own(key, fields), "", None, f"server.{key}", fields or {}))
+    told = {name: plain(value) for name, value in (fields or {}).items()}
+    return Problem(
+        "refused", refusal=Refusal(own(key, fields, folder), "", None, f"server.{key}", told), details=details
+    )
+
+
+def refused_for(key: str, error: Exception, *, folder: str = "") -> Problem:
+    """A refusal that says what was wrong with something."""
+    return refused(key, {"problem": saying_of(error)}, folder=folder)
+
+
+def detail(place: str, problem: Saying, *, folder: str = "") -> Detail:
+    """One fault of what was sent here."""
+    return Detail(place[:FAULT], fault_told(problem, folder))
 
 
 def answer(problem: Problem, status: int | None = None, *, headers: dict[str, str] | None = None) -> Response:
@@ -84,5 +101,5 @@ def answer(problem: Problem, status: int | None = None, *, headers: dict[str, st
     response = sent(Failed(problem.body), status or problem.status)
     response.headers.update(headers or {})
     if problem.code == "too_many" and problem.details:
-        response.headers["retry-after"] = problem.details[0].problem
+        response.headers["retry-after"] = problem.details[0].problem.en
     return response

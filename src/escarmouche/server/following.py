@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from escarmouche.engine.record.record import entry_data
+from escarmouche.server.errors import refused
+from escarmouche.server.options import options_from
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.store import Row, data_of, text_of
@@ -20,6 +22,8 @@ Work = Callable[..., Awaitable[Any]]  # does something in a thread
 
 def told_of(room: Room, first: int = 0) -> dict[str, Any]:
     """A match as a worker is told of it: its entries from `first` on, and from the beginning all the rest."""
+    if room.options.choosing:
+        raise refused("not_begun")
     match = room.match
     first = min(first, len(match.entries))
     told: dict[str, Any] = {
@@ -30,6 +34,7 @@ def told_of(room: Room, first: int = 0) -> dict[str, Any]:
         "position": room.tape.position,
         "head": room.head,
         "status": room.status,
+        "names": match.header.players,
     }
     if first == 0:
         told |= {
@@ -49,6 +54,9 @@ def told_from(rooms: Rooms, row: Row) -> dict[str, Any]:
             row = rooms.row(room.id)
     with rooms.store.reading() as connection:
         found = [one for one in rooms.store.entries(connection, row.id, row.base, row.head) if one.entry is not None]
+    if options_from(row.settings).choosing:
+        raise refused("not_begun")
+    header = data_of(row.header)
     return {
         "key": f"{row.id}/{row.base}/{row.updated}",
         "first": 0,
@@ -59,7 +67,8 @@ def told_from(rooms: Rooms, row: Row) -> dict[str, Any]:
         "base": row.base,
         "status": row.status,
         "id": row.id,
-        "header": data_of(row.header),
+        "header": header,
+        "names": header["players"],
         "opening": data_of(row.opening),
         "settings": row.settings,
         "seed": row.seed,

@@ -7,9 +7,11 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.naming import fields_of
 from escarmouche.engine.asking.places import PickPath
 from escarmouche.engine.asking.requests import Interrupt, Option, Request, Roll
 from escarmouche.engine.match.answers import plain
+from escarmouche.engine.match.closing import Closing
 from escarmouche.engine.match.match import Entry, Match, Undo
 from escarmouche.engine.match.seats import CHANCE, EVERYONE, sees
 from escarmouche.engine.record.record import entry_data
@@ -25,7 +27,7 @@ SPECTATOR: Final = -1
 class Before:
     """What has to be remembered of a match before an answer is given, to tell afterwards what it did."""
 
-    __slots__ = ("events", "figure", "place", "request", "together")
+    __slots__ = ("actions", "events", "fields", "figure", "place", "request", "together")
 
     def __init__(self, teller: Teller, request: Request | None) -> None:
         match = teller.match
@@ -35,6 +37,10 @@ class Before:
         self.figure: Final = -1 if request is None else teller.subject(request)
         body = match.battle.figures[self.figure].body if self.figure >= 0 else None
         self.place: Final = None if body is None else (body.x, body.y)
+        self.fields: Final = {} if request is None else fields_of(match.battle, request)
+        self.actions: Final = teller.actions_left
+        teller.whereabouts.follow(match.events, match.battle.figures)
+        teller.whereabouts.settle()
 
 
 def first_frame(teller: Teller) -> KeptFrame:
@@ -46,7 +52,7 @@ def frame_of(teller: Teller, *, seat: int = SPECTATOR, **facts: Any) -> KeptFram
     """A frame of which most is empty."""
     empty: dict[str, Any] = {
         "entry": None, "seen_by": EVERYONE, "question": None, "chosen": None, "roll": None, "path": None, "events": [],
-        "revealed": [], "undo": None, "note": None,
+        "revealed": [], "undo": None, "note": None, "told": None,
     }  # fmt: skip
     return KeptFrame(seat=seat, asked=asked_publicly(teller), round=teller.match.battle.round, **{**empty, **facts})
 
@@ -62,11 +68,12 @@ def answer_frame(teller: Teller, before: Before) -> KeptFrame:
         "entry": entry_data(entry),
         "seen_by": entry.seen_by,
         "events": [teller.event(event) for event in match.events[before.events :]],
+        "told": teller.told(before.fields, request, entry.value, actions=before.actions),
     }
     if isinstance(request, Roll):
         faces = plain(entry.value)
         assert isinstance(faces, list)
-        return frame_of(teller, roll=teller.roll(request, faces), **facts)
+        return frame_of(teller, roll=teller.roll(request, faces, before.fields), **facts)
     return frame_of(
         teller,
         question=Question(request.key, request.rule, teller.question(request), before.figure),
@@ -111,6 +118,11 @@ def undo_frame(teller: Teller, seats: int) -> KeptFrame:
     return frame_of(teller, seat=entry.seat, entry=entry_data(entry), undo=undo, note=note)
 
 
+def closing_frame(teller: Teller, closing: Closing) -> KeptFrame:
+    """That the match was ended beside its rules."""
+    return frame_of(teller, seat=closing.seat, entry=entry_data(closing), note=teller.closing(closing))
+
+
 def note_frame(teller: Teller, note: Text) -> KeptFrame:
     """Something that the server itself has to say."""
     return frame_of(teller, note=note)
@@ -138,6 +150,7 @@ def frame_for(frame: KeptFrame, seat: int, index: int) -> Frame:
         note=frame.note,
         asked=frame.asked,
         round=frame.round,
+        told=frame.told if shows else None,
         events_kept=msgspec.UNSET if undo is None else undo.kept.get(str(seat), 0),
     )
 

@@ -20,6 +20,7 @@ from escarmouche.lab.arena import PLAYERS
 from escarmouche.server.drawn_tables import source_of
 from escarmouche.server.info import band_title, game_title, scenario_info, unit_of
 from escarmouche.server.lessons import lesson_of
+from escarmouche.server.papers import paper_of
 from escarmouche.server.protocol.basics import Labels, Text
 from escarmouche.server.protocol.games import (
     BandFigure,
@@ -94,7 +95,12 @@ def game_told(game: Game) -> GameInfo:
     sample = sample_of(game)
     tables = scenario_tables(game)
     scenarios = [
-        replace(scenario_info(game, id), table=source_of(tables.get(id, {})), faces=faces_of(game, id))
+        replace(
+            scenario_info(game, id),
+            table=source_of(tables.get(id, {})),
+            limit=game.for_computers.get(id, {}),
+            faces=faces_of(game, id),
+        )
         for id in game.scenarios
     ]
     return GameInfo(
@@ -106,6 +112,7 @@ def game_told(game: Game) -> GameInfo:
         labels=labels_of(game),
         icons=icons_of(game),
         sample=Sample(sample.scenario, [band.get("id") for band in sample.bands], source_of(sample.table)),
+        telling=list(paper_of(game).telling),
     )
 
 

@@ -1,4 +1,4 @@
-"""Before play: every seat gives the hash of a strand, and when all are there, the strand (docs/dice.md)."""
+"""Before play: every seat gives the hash of a strand, and when all are there, and all bands, the strand (docs/dice.md)."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from escarmouche.server import rows
 from escarmouche.server.changes import Change, Outrun
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.incoming import CallOffCommand, Command, PledgeCommand, RevealCommand
-from escarmouche.server.options import TYPED, Options
+from escarmouche.server.options import SERVER, Options
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.tokens import Pass
 
 LOG: Final = logging.getLogger("escarmouche.server")
-BEFORE_PLAY: Final = ("pledge", "reveal", "call_off")
+BEFORE_PLAY: Final = ("band", "pledge", "reveal", "call_off")
 NEVER_SHOWN: Final = "strands.late"  # the id of a command; no client may choose a dot
 AT_ONCE: Final = 100  # matches that are called off in one sweep
 
 
 def to_be_given(options: Options) -> list[Strand]:
-    """The strands that a new match waits for: of every seat that people play, when the server throws the dice."""
-    return [] if options.dice == TYPED else [Strand(seat) for seat in options.people]
+    """The strands that a new match waits for: of every seat that people play, when the server throws fair dice."""
+    return [Strand(seat) for seat in options.people] if options.dice == SERVER else []
 
 
 def check_stage(room: Room, command: Command) -> None:
@@ -54,14 +54,19 @@ def pledge(room: Room, change: Change, allowed: Pass, command: PledgeCommand) ->
     if are_hashes_there(room.strands):
         raise refused("pledged")
     room.put_strand(Strand(command.seat, command.hash))
-    if are_hashes_there(room.strands):
+    set_term(room, change)
+
+
+def set_term(room: Room, change: Change) -> None:
+    """Once all bands and all hashes are there, the strands have to be shown within a time."""
+    if not room.options.choosing and room.is_gathering and are_hashes_there(room.strands):
         room.reveal_by = change.now + room.options.reveal
 
 
 def reveal(room: Room, change: Change, allowed: Pass, command: RevealCommand) -> None:
-    """A strand, once all hashes are there; with the last of them play begins."""
+    """A strand, once all bands and hashes are there; with the last of them play begins."""
     given = given_by(room, command.seat)
-    if not are_hashes_there(room.strands):
+    if room.options.choosing or not are_hashes_there(room.strands):
         raise refused("too_early")
     if strand_hash(command.seat, command.strand) != given.hash:
         raise refused("wrong_strand")
@@ -93,8 +98,7 @@ def call_off_overdue(rooms: Rooms, origin: str) -> list[str]:
             with rooms.changing(id) as (room, change):
                 if room.reveal_by is None or not room.is_gathering:
                     continue
-                names = ", ".join([room.match.header.players[seat] for seat in room.waiting])
-                room.call_off(room.teller.own("not_shown", answer=names))
+                room.call_off(room.teller.own("not_shown", seats=room.waiting))
                 change.command = (NEVER_SHOWN, room.head)
                 change.news = f"{origin} call_off {id}"
         except (Problem, Outrun, IntegrityError):

@@ -3,18 +3,36 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import Any, Final
+from typing import Any, Final, TypeVar
+
+import msgspec
 
 from escarmouche.engine.asking.places import SpatialRequest
+from escarmouche.engine.asking.requests import Interrupt, Request
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.match.answers import plain
+from escarmouche.engine.match.imagining import chair
 from escarmouche.engine.match.seats import CHANCE
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.match.thinking import suggestions
+from escarmouche.lab.arena import adviser
 from escarmouche.server.errors import Problem, refused
-from escarmouche.server.incoming import Ask, CheckAsk, RangesAsk, ReachAsk, RouteAsk, RulerAsk, SightAsk, SuggestAsk
+from escarmouche.server.incoming import (
+    AdviseAsk,
+    CheckAsk,
+    ExposureAsk,
+    RangesAsk,
+    ReachAsk,
+    RouteAsk,
+    RulerAsk,
+    SightAsk,
+    SuggestAsk,
+    TableAsk,
+    ThreatsAsk,
+)
 from escarmouche.server.protocol.basics import Place
 from escarmouche.server.protocol.helping import (
+    Advice,
     Check,
     Ranges,
     Reach,
@@ -26,42 +44,52 @@ from escarmouche.server.protocol.helping import (
     SightPart,
     Suggestion,
 )
+from escarmouche.server.questions import parsed
 from escarmouche.server.room import Room
+from escarmouche.server.shortening import shortened
 from escarmouche.server.texts import knows, labelled
+from escarmouche.server.threatening import exposure, sight_of, threat_map
 from escarmouche.table.bases.bodies import Body, distance
 from escarmouche.table.geometry.points import Point, at
 from escarmouche.table.moving.work import TooIntricate
-from escarmouche.table.sight.sight import FAN, OPAQUE, SOFT, Reader, drawing, look
+from escarmouche.table.sight.sight import OPAQUE, SOFT, drawing, look
 from escarmouche.table.sight.sight import Sight as Look
 
 READINGS: Final[dict[int, Reading]] = {OPAQUE: "opaque", SOFT: "soft"}
 MOST_SAMPLES: Final = 4000
-DEFAULT_SIGHT: Final = Reader("server")
+
+Asked = TypeVar("Asked", bound=Request)
 
 
-def help_with(room: Room, seat: int, seats: tuple[int, ...], ask: Ask) -> Reply:
+def help_with(room: Room, seat: int, seats: tuple[int, ...], ask: TableAsk) -> Reply:
     """The answer to a question; `seat` is the one that looks."""
     match ask:
         case CheckAsk():
-            return check(room, spatial_request(room, seats), ask)
+            return check(room, put_to(room, seats, SpatialRequest), ask)
         case RouteAsk():
-            return route(room, spatial_request(room, seats), ask)
+            return route(room, put_to(room, seats, SpatialRequest), ask)
         case ReachAsk():
-            return reach(room, spatial_request(room, seats), ask)
+            return reach(room, put_to(room, seats, SpatialRequest), ask)
         case SuggestAsk():
-            return suggest(room, spatial_request(room, seats), ask)
+            return suggest(room, put_to(room, seats, SpatialRequest), ask)
+        case AdviseAsk():
+            return advise(room, seats, ask)
         case SightAsk():
             return sight(room, seat, ask)
         case RulerAsk():
             return ruler(room, seat, ask)
         case RangesAsk():
             return ranges(room, seat, ask)
+        case ThreatsAsk():
+            return threat_map(room, seat, ask)
+        case ExposureAsk():
+            return exposure(room, seat, ask)
 
 
-def spatial_request(room: Room, seats: tuple[int, ...]) -> SpatialRequest:
-    """The pending question about a place, put to one of these seats."""
+def put_to(room: Room, seats: tuple[int, ...], kind: type[Asked]) -> Asked:
+    """The first question of a kind that one of these seats has to answer; dice are nobody's."""
     for request in room.match.asked() if room.status == "open" else []:
-        if isinstance(request, SpatialRequest) and request.seat in seats and request.seat != CHANCE:
+        if isinstance(request, kind) and request.seat in seats and request.seat != CHANCE:
             return request
     raise refused("not_yours")
 
@@ -71,11 +99,8 @@ def spatial_request(room: Room, seats: tuple[int, ...]) -> SpatialRequest:
 
 def check(room: Room, request: SpatialRequest, ask: CheckAsk) -> Check:
     """Whether an answer would be allowed, how long it is, where it ends."""
-    try:
-        answer = request.parse(ask.answer)
-    except (ValueError, TypeError, OverflowError) as error:
-        raise refused("bad_answer") from error
-    return verdict(room, request, answer, ask.id)
+    told = verdict(room, request, parsed(request, ask.answer), ask.id)
+    return within(room, request, told) if ask.cut else told
 
 
 def verdict(room: Room, request: SpatialRequest, answer: Any, id: str) -> Check:
@@ -113,7 +138,19 @@ def route(room: Room, request: SpatialRequest, ask: RouteAsk) -> Check:
     """A way to a place: round what stands between if the game knows one, else straight."""
     goal = at(float(ask.to[0]), float(ask.to[1]))
     found = request.spots.route(goal) if request.form == "path" else None
-    return verdict(room, request, found if found is not None else request.shaped((goal,)), ask.id)
+    told = verdict(room, request, found if found is not None else request.shaped((goal,)), ask.id)
+    return within(room, request, told) if ask.cut else told
+
+
+def within(room: Room, request: SpatialRequest, told: Check) -> Check:
+    """The same way up to its limit, if it is refused for its length."""
+    start = start_of(room, request)
+    if told.ok or request.form != "path" or start is None:
+        return told
+    part = shortened(request, request.parse(told.answer), start)
+    if part is None:
+        return told
+    return msgspec.structs.replace(verdict(room, request, part, told.id), cut=True)
 
 
 def suggest(room: Room, request: SpatialRequest, ask: SuggestAsk) -> Suggestion:
@@ -122,6 +159,15 @@ def suggest(room: Room, request: SpatialRequest, ask: SuggestAsk) -> Suggestion:
     first = plain(request.default())
     others = [plain(answer) for answer in suggestions(room.match.game.thinking, request, ask.count, tape.below)]
     return Suggestion(ask.id, [first, *[other for other in others if other != first]][: ask.count])
+
+
+def advise(room: Room, seats: tuple[int, ...], ask: AdviseAsk) -> Advice:
+    """What the best computer player at hand would answer; it sees what the seat sees, and knows nothing of the dice."""
+    seat = put_to(room, seats, Request).seat
+    found = adviser(room.match.game, f"advice {room.id} {room.head}").decide(chair(room.match, seat))
+    if isinstance(found, Interrupt):
+        return Advice(ask.id, seat, None, found.id)
+    return Advice(ask.id, seat, plain(found), None)
 
 
 def reach(room: Room, request: SpatialRequest, ask: ReachAsk) -> Reach:
@@ -202,7 +248,7 @@ def sight(room: Room, seat: int, ask: SightAsk) -> Sight:
     seen = [shown.id for shown in room.stage(seat).figures if shown.at is not None]
     others = [figure for figure in battle.figures if figure.id in seen and figure not in (viewer, target)]
     bodies = [figure.standing for figure in others]
-    lines, reader = room.match.game.sight or (FAN, DEFAULT_SIGHT)
+    lines, reader = sight_of(room.match.game)
     found = look(battle.terrain, eye, goal, others=bodies, lines=lines, reader=reader)
     parts = [part_told(part, others) for part in drawing(battle.terrain, eye, goal, found, lines=lines)]
     fields: dict[str, object] = {

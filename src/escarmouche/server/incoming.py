@@ -6,8 +6,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from escarmouche.reading.budget import BAND
-from escarmouche.server.budgets import FARTHEST
+from escarmouche.engine.bands.forms import MOST_FIGURES, MOST_VALUE
+from escarmouche.server.budgets import FARTHEST, TITLE
 from escarmouche.server.protocol.basics import Answer
 from escarmouche.server.protocol.matches import DiceKind, SeatKind, UndoPolicy, Units
 
@@ -19,12 +19,17 @@ Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pa
 Saying = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500, pattern=r"^[^\x00-\x08\x0b-\x1f\x7f]*$")
 ]
+Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=TITLE, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Token = Annotated[str, StringConstraints(max_length=512)]
 Seat = Annotated[int, Field(ge=-1, lt=MOST_SEATS)]
 Digits = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Switches = dict[Key, bool | int | Key]
-Bands = Annotated[list[Key | dict[str, Any]], Field(max_length=MOST_SEATS)]
+Band = Key | dict[str, Any]
+Bands = Annotated[list[Band | None], Field(max_length=MOST_SEATS)]
 Index = Annotated[int, Field(ge=0, le=FARTHEST)]
+Value = Annotated[int, Field(ge=1, le=MOST_VALUE)]
+Line = Annotated[int, Field(ge=0, lt=MOST_FIGURES)]
+Seed = Annotated[str, StringConstraints(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Coordinate = Annotated[float, Field(ge=-10_000, le=10_000)]
 Place = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]
 
@@ -39,7 +44,7 @@ class SeatWish(Message):
     """Who plays one seat."""
 
     kind: SeatKind = "here"  # whoever makes the match, whoever opens the link, or a computer player
-    name: Name = ""  # of the player; that of a colour where none is given
+    name: Name = ""  # of the player; without one, the seat is called by its colour
     player: Key = "greedy"  # which computer player
 
 
@@ -47,13 +52,13 @@ class Play(Message):
     """How a match is played, whatever is played."""
 
     seats: Annotated[list[SeatWish], Field(max_length=MOST_SEATS)] | None = None  # one's own first, then computers
-    dice: DiceKind = "server"  # `typed`: people throw real dice and type what they show
+    dice: DiceKind = "server"  # `typed`: people throw real dice and type them; `friendly`: in a lesson only
     undo: UndoPolicy = "consent"  # what may be taken back, and by whose leave
     units: Units = "inch"  # kept for the page, which converts what it measures
+    odds: bool = True  # whether players are shown the chances of their choices, which all agree on by playing
     public: bool = False  # listed under `GET /api/watch`, and anybody may look on
     pace: Annotated[int, Field(ge=0, le=5000)] = 0  # milliseconds that a computer player waits before each decision
-    seed: Annotated[str, StringConstraints(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""  # fixes the dice
-    lang: Literal["fr", "en"] = "fr"  # of the names of players who gave none
+    seed: Seed = ""  # fixes the dice
 
 
 class MatchWish(Play):
@@ -61,7 +66,7 @@ class MatchWish(Play):
 
     game: Key  # its id
     scenario: Key | None = None  # its id
-    bands: Bands | None = None  # sample bands or whole ones
+    bands: Bands | None = None  # sample bands or whole ones; null: chosen by whoever opens the link of that seat
     table: dict[str, Any] | None = None  # a recipe and a seed, or the content of a table file
     switches: Switches | None = None  # house rules that are changed
     sample: Annotated[int, Field(ge=0, le=9999)] = 0  # which sample match, where nothing else is said
@@ -71,14 +76,6 @@ class ForkWish(Play):
     """`POST /api/matches/{id}/fork`: a match that goes on from a moment of another."""
 
     index: Index  # how many entries they share
-
-
-class BandWish(Message):
-    """`POST /api/games/{game}/bands/check`: a band to be judged, as data or as the text of a file."""
-
-    band: dict[str, Any] | None = None  # as data
-    toml: Annotated[str, StringConstraints(max_length=BAND.bytes)] | None = None  # ... or as a band file
-    switches: Switches = {}  # house rules that are changed
 
 
 class Enter(Message):
@@ -154,6 +151,12 @@ class ConcedeCommand(Deed):
     do: Literal["concede"]  # always
 
 
+class OfferCommand(Deed):
+    """Offer a draw: a proposal to the other people; computer players answer at once."""
+
+    do: Literal["offer"]  # always
+
+
 class PledgeCommand(Deed):
     """Before play: give the hash of one's strand; it may be changed until all hashes are there."""
 
@@ -168,10 +171,24 @@ class RevealCommand(Deed):
     strand: Digits  # 32 random bytes
 
 
+class BandCommand(Deed):
+    """Before play: choose the band of one's seat, where it was left open; once."""
+
+    do: Literal["band"]  # always
+    band: Band  # a sample band by its id, or a whole one
+
+
 class CallOffCommand(Deed):
     """Before play: there will be no match. For every seat, and for the host, with seat -1 if it has none."""
 
     do: Literal["call_off"]  # always
+
+
+class NameCommand(Deed):
+    """Choose the name that one's seat is called by; what was told before stays as it was told."""
+
+    do: Literal["name"]  # always
+    name: Name  # empty: the colour of the seat
 
 
 class ChatCommand(Deed):
@@ -183,7 +200,8 @@ class ChatCommand(Deed):
 
 Command = (
     AnswerCommand | InterruptCommand | DefaultsCommand | UndoCommand | ConsentCommand | StandCommand | ConcedeCommand
-    | PledgeCommand | RevealCommand | CallOffCommand | ChatCommand
+    | OfferCommand | PledgeCommand | RevealCommand | BandCommand | CallOffCommand | NameCommand
+    | ChatCommand
 )  # fmt: skip
 AnyCommand = Annotated[Command, Field(discriminator="do")]
 
@@ -203,6 +221,7 @@ class CheckAsk(Asking):
 
     what: Literal["check"]  # always
     answer: Answer  # a place, a pose or a path
+    cut: bool = False  # whether a way that is too long is cut at its limit
 
 
 class RouteAsk(Asking):
@@ -210,6 +229,7 @@ class RouteAsk(Asking):
 
     what: Literal["route"]  # always
     to: Place  # where
+    cut: bool = False  # whether a way that is too long is cut at its limit
 
 
 class ReachAsk(Asking):
@@ -223,6 +243,12 @@ class SuggestAsk(Asking):
 
     what: Literal["suggest"]  # always
     count: Annotated[int, Field(ge=1, le=24)] = 8  # how many at most
+
+
+class AdviseAsk(Asking):
+    """What the best computer player at hand would answer for one's seat: an `Advice`."""
+
+    what: Literal["advise"]  # always
 
 
 class SightAsk(Asking):
@@ -248,7 +274,34 @@ class RangesAsk(Asking):
     figure: int  # its number
 
 
-Ask = CheckAsk | RouteAsk | ReachAsk | SuggestAsk | SightAsk | RulerAsk | RangesAsk
+class ThreatsAsk(Asking):
+    """Where enemies could charge or shoot next: `ThreatMap`."""
+
+    what: Literal["threats"]  # always
+    figure: int = -1  # one of them, or -1 for all
+
+
+class ExposureAsk(Asking):
+    """Who could charge a figure or shoot at it next, and whom it could shoot, where it stands or would stand: an `Exposure`."""
+
+    what: Literal["exposure"]  # always
+    figure: int  # its number
+    at: Place | None = None  # where it would stand
+
+
+TableAsk = (
+    ThreatsAsk | ExposureAsk | CheckAsk | RouteAsk | ReachAsk | SuggestAsk | AdviseAsk | SightAsk | RulerAsk | RangesAsk
+)
+
+
+class OddsAsk(Asking):
+    """What may come of each option of the question, or of one answer: `OddsTold`."""
+
+    what: Literal["odds"]  # always
+    answer: Answer = None  # the only one that is asked about, where the question has no list of options
+
+
+Ask = TableAsk | OddsAsk
 AnyAsk = Annotated[Ask, Field(discriminator="what")]
 
 

@@ -105,6 +105,7 @@ def info_of(row: Row, catalogue: Catalogue, allowed: Pass) -> Info:
         undo=options.undo,
         units=options.units,
         unit=unit_of(game),
+        odds=options.odds,
         public=options.public,
         pace=options.pace,
         switches=header.switches,  # type: ignore[arg-type]  # the rules have judged them
@@ -135,7 +136,7 @@ def seats_info(header: Header, options: Options, allowed: Pass) -> list[SeatInfo
     for seat, option in enumerate(options.seats):
         band = shown["bands"][seat] or {}
         name = header.players[seat] if seat < len(header.players) else ""
-        brief = BandBrief(band_title(band), band.get("value"))
+        brief = None if seat in options.choosing else BandBrief(band_title(band), band.get("value"))
         found.append(SeatInfo(seat, name, option.kind, option.player, brief))
     return found
 

@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
-from escarmouche.engine.book.game import Game
+from escarmouche.engine.bands.rules import Unplayable
+from escarmouche.engine.book.game import Game, bands_begun
 from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.engine.words.wording import Words
+from escarmouche.faults.fault import Fault, Saying
+from escarmouche.faults.nearest import unknown
 from escarmouche.server.budgets import MOST_PROBLEMS
 from escarmouche.server.drawn_tables import source_of
-from escarmouche.server.errors import Problem, refused
+from escarmouche.server.errors import Problem, detail, refused, refused_for
 from escarmouche.server.games import sample_of
-from escarmouche.server.protocol.basics import Detail
 from escarmouche.server.protocol.basics import Refusal as RefusalTold
 from escarmouche.server.protocol.games import BandCheck, Share
-from escarmouche.server.texts import LANGUAGES, printed, said, words_of
+from escarmouche.server.texts import LANGUAGES, fault_told, printed, said, words_of
+
+FIRST: Final = 5  # faults that the sentence names; the others stand among the details
 
 
-def bands_of(game: Game, wished: list[str | dict[str, Any]], switches: dict[str, object]) -> list[dict[str, Any]]:
-    """The bands of a match: held to one agreed value, and judged with the house rules of this match."""
+def bands_of(
+    game: Game, wished: Sequence[str | dict[str, Any]], switches: dict[str, object], *, value: int | None = None
+) -> list[dict[str, Any]]:
+    """The bands of a match: held to one agreed value (this one, if there is one), and judged with its house rules."""
     bands = [band_of(game, band) for band in wished]
-    if game.bands is None:
-        return bands
-    for band in bands:
-        require_none([Detail("bands", text) for text in game.bands.malformed(band)])
+    if value is not None:
+        bands = [{**band, "value": value} for band in bands]
     try:
-        bands = game.bands.agreed(bands)
-    except ValueError as error:
-        raise refused("cannot_set_up", {"problem": str(error)}) from error
-    for band in bands:
-        problems = judged(game, band, switches).problems
-        require_none([Detail(one.rule, one.sentence.en) for one in problems])
-    return bands
+        return bands_begun(game, bands, switches)
+    except Unplayable as error:
+        first = Saying("fault.bands.player", player=error.seat + 1, problems=error.problems[:FIRST])
+        details = [detail("bands", one, folder=game.folder) for one in error.problems[:MOST_PROBLEMS]]
+        raise refused("cannot_set_up", {"problem": first}, folder=game.folder, details=details) from error
+    except Fault as error:
+        raise refused_for("cannot_set_up", error) from error
 
 
 def band_of(game: Game, band: str | dict[str, Any]) -> dict[str, Any]:
@@ -41,19 +46,13 @@ def band_of(game: Game, band: str | dict[str, Any]) -> dict[str, Any]:
     for one in game.sample_bands():
         if one.get("id") == band:
             return one
-    raise Problem("bad_request", details=[Detail("bands", f"no sample band is called {band}")])
-
-
-def require_none(problems: list[Detail]) -> None:
-    """A band with problems is refused with all of them."""
-    if problems:
-        told = "; ".join([one.problem for one in problems[:5]])
-        raise Problem("refused", refusal=refused("cannot_set_up", {"problem": told}).refusal, details=problems)
+    ids = [str(one.get("id")) for one in game.sample_bands()]
+    raise Problem("bad_request", details=[detail("bands", unknown("sample", band, ids))])
 
 
 def judged(game: Game, band: dict[str, Any], switches: dict[str, Any]) -> BandCheck:
     """Everything that is wrong with a band, what it is worth and how it uses what is limited."""
-    malformed = game.bands.malformed(band) if game.bands is not None else []
+    malformed = [fault_told(one) for one in game.bands.malformed(band)] if game.bands is not None else []
     if malformed or game.bands is None:
         return BandCheck(not malformed, None, None, malformed, problems=[], shares=[], table=None, band=band)
     words = words_of(game.folder)

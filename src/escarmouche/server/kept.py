@@ -61,6 +61,7 @@ class KeptFrame(Plain, frozen=True):
     note: Text | None
     asked: AskedNext | None
     round: int
+    told: Text | None = None
 
 
 class KeptProposal(Plain, frozen=True):

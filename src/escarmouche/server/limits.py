@@ -9,6 +9,7 @@ from typing import Final
 
 from escarmouche.server.errors import Problem
 from escarmouche.server.protocol.basics import Detail
+from escarmouche.server.texts import same
 
 A_DROP: Final = 4096  # bytes of a message that cost as much as a message
 PURSE: Final = "request"
@@ -19,6 +20,8 @@ RATES: Final[dict[str, tuple[float, float]]] = {  # a second, and how many at on
     "make": (0.5, 20.0),
     "heavy": (0.5, 6.0),
     "upload": (20 / 3600, 10.0),  # records that are brought
+    "shelf": (10 / 3600, 5.0),  # shelves that are begun
+    "keep": (1.0, 60.0),  # whatever changes a shelf
     "read": (5.0, 40.0),
     "command": (15.0, 60.0),
     "ask": (30.0, 90.0),
@@ -77,7 +80,7 @@ class Limiter:
         """Raise Problem when this is too often."""
         wait = self._bucket(kind, who).take(self.clock()) if self.is_limited else 0.0
         if wait > 0.0:
-            raise Problem("too_many", details=[Detail("retry_after", str(int(wait) + 1))])
+            raise Problem("too_many", details=[Detail("retry_after", same(str(int(wait) + 1)))])
 
     def can_spend(self, who: str) -> bool:
         """Whether there was a drop left in the purse; it is taken."""

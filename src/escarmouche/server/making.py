@@ -2,40 +2,44 @@
 
 from __future__ import annotations
 
-import re
 import secrets
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
 
 from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.game import Game, sample_switches, suited
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import commitment
-from escarmouche.engine.record.form import RecordError, brief
+from escarmouche.engine.record.form import RecordError
 from escarmouche.engine.record.record import fork_at, replay
 from escarmouche.engine.record.text import Record, header_from, read
+from escarmouche.faults.fault import Fault, Saying
+from escarmouche.faults.nearest import unknown
 from escarmouche.lab.arena import PLAYERS
 from escarmouche.server.budgets import MOST_AGAIN, MOST_ENTRIES, MOST_ROWS, UPLOAD
 from escarmouche.server.drawn_tables import table_from
-from escarmouche.server.errors import Problem, refused
+from escarmouche.server.errors import Problem, detail, refused, refused_for
 from escarmouche.server.games import scenario_tables
 from escarmouche.server.gathering import to_be_given
 from escarmouche.server.incoming import MatchWish, Play, SeatWish
 from escarmouche.server.info import game_or_none
 from escarmouche.server.judging import bands_of
-from escarmouche.server.options import COMPUTER, LINK, TYPED, Options, SeatOption
-from escarmouche.server.protocol.basics import Detail
+from escarmouche.server.lessons import favour_for
+from escarmouche.server.naming import unlike_others
+from escarmouche.server.options import COMPUTER, FRIENDLY, LINK, SERVER, TYPED, Options, SeatOption
 from escarmouche.server.protocol.matches import Status
 from escarmouche.server.retelling import Retelling
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
+from escarmouche.server.stopping import bytes_of
 from escarmouche.server.store import Store, text_of
-from escarmouche.server.texts import own
 from escarmouche.server.tokens import MATCH_ID_LETTERS
 
 ID_LENGTH: Final = 12
 SEED_BYTES: Final = 32
-CITED: Final = re.compile(r"\[([A-Z0-9-]+)\]$")  # the rule at the end of a problem
 TABLES: Final = 8  # tables that are tried for a rematch
 MOST_NAME: Final = 64  # letters of the id of a game
 OTHER_RULES: Final = ("record.rules_version", "record.unknown_game", "record.unknown_plugin")
@@ -52,30 +56,27 @@ def options_of(wish: Play, seats: int, *, reveal: float) -> Options:
     """Who plays, and how."""
     wished = wish.seats or [SeatWish(), *[SeatWish(kind="computer") for _ in range(seats - 1)]]
     if len(wished) != seats:
-        raise Problem("bad_request", details=[Detail("seats", f"{seats} are needed")])
+        raise Problem("bad_request", details=[detail("seats", Saying("fault.needed", count=seats))])
     for number, one in enumerate(wished):
         if one.kind == COMPUTER and one.player not in PLAYERS:
-            names = ", ".join(PLAYERS)
-            raise Problem("bad_request", details=[Detail(f"seats.{number}.player", f"there are {names}")])
+            problem = unknown("player", one.player, PLAYERS)
+            raise Problem("bad_request", details=[detail(f"seats.{number}.player", problem)])
     if wish.dice == TYPED and all([one.kind == COMPUTER for one in wished]):
-        raise Problem("bad_request", details=[Detail("dice", "nobody is there to throw them")])
+        raise Problem("bad_request", details=[detail("dice", Saying("fault.nobody_throws"))])
     if wish.seed and any([one.kind == LINK for one in wished]):
         raise refused("seed_with_link")
     return Options(
         seats=tuple([SeatOption(one.kind, one.player if one.kind == COMPUTER else "") for one in wished]),
-        dice=wish.dice, undo=wish.undo, units=wish.units, public=wish.public, pace=wish.pace,
-        reveal=reveal,
+        dice=wish.dice, undo=wish.undo, units=wish.units, odds=wish.odds, public=wish.public,
+        pace=wish.pace, reveal=reveal,
     )  # fmt: skip
 
 
 def names_of(wish: Play, seats: int) -> list[str]:
-    """The names of the players, that of a colour where none was given; never the same twice."""
-    given = [one.name for one in wish.seats] if wish.seats else [""] * seats
-    names: list[str] = []
-    for seat, name in enumerate(given):
-        colour = own(f"seat{seat % 5}")
-        chosen = name or (colour.fr if wish.lang == "fr" else colour.en)
-        names.append(chosen if chosen not in names else f"{chosen} {seat + 1}")
+    """The names that were given, never the same twice; a seat without one has its colour, in the reader's language."""
+    names = [one.name for one in wish.seats] if wish.seats else [""] * seats
+    for seat in range(len(names)):
+        names[seat] = unlike_others(names, seat)
     return names
 
 
@@ -88,8 +89,8 @@ def header_of(game: Game, wish: MatchWish, seed: str) -> Header:
     bands = sample.bands
     if wish.bands is not None:
         if len(wish.bands) != len(sample.bands):
-            raise Problem("bad_request", details=[Detail("bands", f"{len(sample.bands)} are needed")])
-        bands = bands_of(game, wish.bands, switches)
+            raise Problem("bad_request", details=[detail("bands", Saying("fault.needed", count=len(sample.bands)))])
+        bands = stood_in(game, bands_of(game, [one for one in wish.bands if one is not None], switches), wish.bands)
     table = game.table_for(bands, sample.table) if wish.table is None else wish.table
     if wish.table is not None:
         table_from(table)
@@ -102,16 +103,35 @@ def header_of(game: Game, wish: MatchWish, seed: str) -> Header:
         bands=bands,
         table=table,
         switches=switches,
-        commitment=commitment(seed) if wish.dice != TYPED else "",
+        commitment=commitment(seed) if wish.dice == SERVER else "",
         players=names_of(wish, len(bands)),
         seen_by=sample.seen_by if wish.bands is None else {},
+        favour=favour_for(game, wish),
     )
 
 
+def stood_in(
+    game: Game, chosen: list[dict[str, Any]], wished: Sequence[str | dict[str, Any] | None]
+) -> list[dict[str, Any]]:
+    """A band for every seat: another stands in for one that is left open, so that there is a table to look at."""
+    other = chosen[0] if chosen else game.sample_bands()[0]
+    known = iter(chosen)
+    return [other if one is None else next(known) for one in wished]
+
+
+def left_open(wish: MatchWish, options: Options) -> tuple[int, ...]:
+    """The seats whose band is left to whoever opens their link."""
+    found = tuple([seat for seat, band in enumerate(wish.bands or []) if band is None])
+    for seat in found:
+        if options.seats[seat].kind != LINK:
+            raise Problem("bad_request", details=[detail(f"bands.{seat}", Saying("fault.bands.by_link"))])
+    return found
+
+
 def switches_of(game: Game, wish: MatchWish, sample: Header) -> dict[str, object]:
-    """Those of the sample match; people have no limit that only computers need, unless they wish for it."""
-    has_people = not wish.seats or any([one.kind != COMPUTER for one in wish.seats])
-    return sample_switches(game, sample, has_people=has_people)
+    """Those of the sample match; with a computer there is a turn limit, among people none unless they wish for it."""
+    has_computers = not wish.seats or any([one.kind == COMPUTER for one in wish.seats])
+    return sample_switches(game, sample, has_computers=has_computers)
 
 
 # Rooms.
@@ -127,26 +147,29 @@ def made_anew(rooms: Rooms, wish: MatchWish) -> Room:
     seed = new_seed(wish)
     header = header_of(game, wish, seed)
     options = options_of(wish, len(header.bands), reveal=rooms.settings.reveal)
+    options = replace(options, choosing=left_open(wish, options))
     header.strands = [] if wish.seed else to_be_given(options)
+    return kept(rooms, Room(new_id(), set_up(game, header), options, seed=seed, position=0))
+
+
+def set_up(game: Game, header: Header) -> Match:
+    """The match of a header; raises Problem, whatever a band, a table or a switch may contain, with one sentence."""
     try:
-        match = Match(game, header)
-    except Exception as error:  # whatever a band, a table or a switch may contain, the answer is one sentence
+        return Match(game, header)
+    except Exception as error:
         raise why_not_set_up(game, header, error) from error
-    return kept(rooms, Room(new_id(), match, options, seed=seed, position=0))
 
 
 def why_not_set_up(game: Game, header: Header, error: Exception) -> Problem:
     """The table is to blame if the match could be set up on the one of its scenario; else what the rules say."""
-    text = str(error)
     usual = scenario_tables(game).get(header.scenario)
     if isinstance(error, ValueError) and usual is not None and usual != header.table:
         try:
             Match(game, header_from({**header.to_data(), "table": usual}))
         except Exception:  # so there is more to it than the table
-            return refused("cannot_set_up", {"problem": text[:300]})
-        cited = CITED.search(text)
-        return refused("unsuited_table", {"rule": cited[1] if cited is not None else ""})
-    return refused("cannot_set_up", {"problem": text[:300]})
+            return refused_for("cannot_set_up", error, folder=game.folder)
+        return refused("unsuited_table", {"rule": error.rule if isinstance(error, Fault) else ""})
+    return refused_for("cannot_set_up", error, folder=game.folder)
 
 
 def kept(rooms: Rooms, room: Room) -> Room:
@@ -188,7 +211,8 @@ def written(store: Store, new: NewMatch) -> float:
     """The moment it was made. One that may be long is put there in parts (`partial.py`)."""
     with store.writing() as connection:
         made = store.add_match(connection, new.values)
-        store.add_entries(connection, new.id, new.entries)
+        if new.entries:
+            store.add_entries(connection, new.id, new.entries)
     return made
 
 
@@ -205,14 +229,9 @@ def played_again(match: Match, options: Options, *, seed: str, status: Status, i
     return room
 
 
-def row_size(row: dict[str, Any]) -> int:
-    """Bytes that a row takes, about."""
-    return sum([len(part) for part in row.values() if isinstance(part, bytes | str)])
-
-
 def weighed(size: int, row: dict[str, Any]) -> int:
     """The size of rows with one more; raises Problem when it is too much to be kept."""
-    size += row_size(row)
+    size += bytes_of(row.values())
     if size > MOST_ROWS:
         raise Problem("too_large")
     return size
@@ -220,6 +239,8 @@ def weighed(size: int, row: dict[str, Any]) -> int:
 
 def forked(source: Room, index: int, wish: Play, *, reveal: float) -> NewMatch:
     """A match of its own that shares the first entries of another."""
+    if wish.dice == FRIENDLY:
+        raise refused("friendly_dice")
     seed = new_seed(wish)
     branch = fork_at(source.match, index, seed=None if wish.dice == TYPED else seed)
     branch.tape = None
@@ -247,7 +268,8 @@ def imported(catalogue: Catalogue, text: bytes) -> NewMatch:
     except RecordError as error:
         if error.key in OTHER_RULES and record.chronicle is not None:
             return retold_match(catalogue, record)
-        raise bad_record(error) from error
+        game = game_or_none(catalogue, record.header.game)
+        raise refused_for("bad_record", error, folder="" if game is None else game.folder) from error
     options = looked_at(match.battle.rules.seats)
     room = played_again(match, options, seed="", status="kept")
     room.tape.position = room.match.position = record.position
@@ -271,17 +293,13 @@ def record_in(text: bytes) -> Record:
     try:
         record = read(text, UPLOAD)
     except RecordError as error:
-        raise bad_record(error) from error
+        raise refused_for("bad_record", error) from error
     if not record.header.game.isprintable():  # a database refuses some texts altogether
-        raise bad_record(RecordError("header", f"no game is called {brief(record.header.game)}"))
+        raise refused_for("bad_record", RecordError("header.game", unknown("game", record.header.game, [])))
     again = sum([entry["undo"] for entry in record.entries if "undo" in entry])
     if len(record.entries) > MOST_ENTRIES or again > MOST_AGAIN:
         raise Problem("too_large")
     return record
-
-
-def bad_record(error: Exception) -> Problem:
-    return Problem("refused", refusal=refused("bad_record", {"problem": str(error)[:500]}).refusal)
 
 
 def looked_at(seats: int) -> Options:
@@ -302,7 +320,7 @@ def retold_match(catalogue: Catalogue, record: Record) -> NewMatch:
     except Problem:
         raise
     except Exception as error:  # whatever other rules have put into a scene, the answer is one sentence
-        raise bad_record(error) from error
+        raise refused_for("bad_record", error) from error
     id = new_id()
     return NewMatch(id, {
         "id": id,
@@ -328,14 +346,16 @@ def retold_match(catalogue: Catalogue, record: Record) -> NewMatch:
 
 
 def once_more(rooms: Rooms, source: Room) -> Room:
-    """The same settings with new dice and another table."""
-    header = source.match.header
+    """The same settings with new dice and another table; after a lesson the dice are fair."""
+    options = replace(source.options, dice=SERVER) if source.options.dice == FRIENDLY else source.options
     seed = secrets.token_hex(SEED_BYTES)
-    strands = [one.to_data() for one in to_be_given(source.options)]
-    data = {**header.to_data(), "commitment": commitment(seed) if header.commitment else "", "strands": strands}
-    data.pop("origin", None)
+    strands = [one.to_data() for one in to_be_given(options)]
+    promise = commitment(seed) if options.dice == SERVER else ""
+    data = {**source.match.header.to_data(), "commitment": promise, "strands": strands}
+    for name in ("origin", "favour"):
+        data.pop(name, None)
     match = on_another_table(source.match.game, data)
-    return kept(rooms, Room(new_id(), match, source.options, seed=seed, position=0))
+    return kept(rooms, Room(new_id(), match, options, seed=seed, position=0))
 
 
 def on_another_table(game: Game, header: dict[str, Any]) -> Match:

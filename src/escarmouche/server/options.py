@@ -6,12 +6,15 @@ from typing import Final
 
 import msgspec
 
+from escarmouche.engine.match.strands import Strand, are_hashes_there
 from escarmouche.server.protocol.matches import DiceKind, SeatKind, UndoPolicy, Units
 
 HERE: Final = "here"
 LINK: Final = "link"
 COMPUTER: Final = "computer"
+SERVER: Final = "server"
 TYPED: Final = "typed"
+FRIENDLY: Final = "friendly"  # those of a lesson
 REVEAL: Final = 7 * 24 * 3600.0  # seconds to show a strand, once all hashes are there
 
 
@@ -25,9 +28,11 @@ class Options(msgspec.Struct, frozen=True):
     dice: DiceKind = "server"
     undo: UndoPolicy = "consent"
     units: Units = "inch"
+    odds: bool = True  # whether chances are shown
     public: bool = False
     pace: int = 0
     reveal: float = REVEAL
+    choosing: tuple[int, ...] = ()  # seats whose band is left to whoever sits there and is not chosen yet (choosing.py)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -37,6 +42,12 @@ class Options(msgspec.Struct, frozen=True):
     @property
     def here(self) -> tuple[int, ...]:
         return tuple([seat for seat, one in enumerate(self.seats) if one.kind == HERE])
+
+    def awaited(self, strands: list[Strand]) -> list[int]:
+        """The seats that have to do something before play: choose a band, give a hash; once all that is there, show a strand."""
+        is_bound = are_hashes_there(strands) and not self.choosing
+        missing = [one.seat for one in strands if not (one.strand if is_bound else one.hash)]
+        return sorted({*missing, *self.choosing})
 
     def player(self, seat: int) -> str:
         """The computer player of a seat, or nothing."""

@@ -13,8 +13,9 @@ import sqlalchemy as sa
 
 from escarmouche.server import rows
 from escarmouche.server.budgets import WRITTEN
-from escarmouche.server.making import NewMatch, row_size
+from escarmouche.server.making import NewMatch
 from escarmouche.server.rows import PARTIAL
+from escarmouche.server.stopping import bytes_of
 from escarmouche.server.store import Store
 
 PAUSE: Final = 0.01  # seconds that others have for themselves between two parts
@@ -59,10 +60,10 @@ def parts_of(entries: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
     part: list[dict[str, Any]] = []
     size = 0
     for entry in entries:
-        size += row_size(entry)
+        size += bytes_of(entry.values())
         if part and size > WRITTEN:
             yield part
-            part, size = [], row_size(entry)
+            part, size = [], bytes_of(entry.values())
         part.append(entry)
     yield part
 

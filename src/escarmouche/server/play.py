@@ -12,7 +12,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from escarmouche.reading.json_text import read_json
 from escarmouche.server.bodies import within
-from escarmouche.server.budgets import FAULT, FAULTS, MESSAGE
+from escarmouche.server.budgets import MESSAGE
 from escarmouche.server.commands import MOVES, Done, perform
 from escarmouche.server.database import AWAY
 from escarmouche.server.desk import Desk, is_same_origin
@@ -24,6 +24,7 @@ from escarmouche.server.info import game_or_none, info_of
 from escarmouche.server.limits import Limiter
 from escarmouche.server.protocol.basics import Detail
 from escarmouche.server.protocol.socket import Ack, Failure, Over, Refused, Said, Spoken, Stale, Update
+from escarmouche.server.refusing import details_of
 from escarmouche.server.replay_routes import seat_in
 from escarmouche.server.showing import Onlooker, chat_since, update_for, welcome_for
 from escarmouche.server.tokens import Pass
@@ -105,10 +106,7 @@ async def say_as_it_is(socket: WebSocket, text: bytes) -> None:
 
 
 def faults(error: ValidationError) -> list[Detail]:
-    return [
-        Detail(".".join([str(part) for part in one["loc"]])[:FAULT], str(one["msg"])[:FAULT])
-        for one in error.errors(include_url=False, include_context=False, include_input=False)[:FAULTS]
-    ]
+    return details_of(error.errors(include_url=False, include_input=False))
 
 
 class Player:
@@ -191,7 +189,11 @@ class Player:
 
     async def update(self) -> None:
         async with self.telling:
-            await self.show(await self.desk.work(update_for, self.desk.rooms, self.id, self.line.onlooker))
+            update = await self.desk.work(update_for, self.desk.rooms, self.id, self.line.onlooker)
+            if update is None:
+                await self.welcome(None)
+            else:
+                await self.show(update)
 
     async def show(self, update: Update) -> None:
         desk = self.desk

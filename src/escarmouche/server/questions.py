@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from msgspec import UNSET
 
@@ -11,12 +13,21 @@ from escarmouche.engine.match.answers import plain
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.seats import CHANCE, EVERYONE, sees
 from escarmouche.engine.showing.scene import Limits
+from escarmouche.server.errors import refused
 from escarmouche.server.protocol.frames import AskedNext
 from escarmouche.server.protocol.requests import DiceAsked, Interrupt, Stick
 from escarmouche.server.protocol.requests import Limits as LimitsTold
 from escarmouche.server.protocol.requests import Request as RequestTold
 from escarmouche.server.telling import Teller
 from escarmouche.server.texts import labelled
+
+
+def parsed(request: Request, data: object) -> Any:
+    """An answer to a question, of its kind."""
+    try:
+        return request.parse(data)
+    except (ValueError, TypeError, KeyError, OverflowError) as error:
+        raise refused("bad_answer") from error
 
 
 def request_for(

@@ -9,14 +9,20 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.engine.asking.dice import Dice
+from escarmouche.engine.asking.naming import CAUSE, CHOSE
 from escarmouche.engine.asking.requests import whole
 from escarmouche.engine.battle.events import Event
+from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.match.closing import Closing
+from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.seats import CHANCE, EVERYONE, sees
 from escarmouche.engine.record.chronicle import Chronicle
 from escarmouche.engine.record.retelling import retold
 from escarmouche.engine.record.text import Record
 from escarmouche.engine.showing.scene import Scene
 from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.whereabouts import Whereabouts
+from escarmouche.engine.words.wording import told
 from escarmouche.server.drawn_tables import table_told
 from escarmouche.server.errors import Problem
 from escarmouche.server.frames import SPECTATOR
@@ -31,6 +37,7 @@ from escarmouche.server.scenes import stage_of
 from escarmouche.server.speech import Speech
 from escarmouche.server.store import packed, text_of
 from escarmouche.server.texts import LANGUAGES, labelled, printed
+from escarmouche.table.scenery.terrain import Terrain
 
 MOST_ROUNDS: Final = 1_000_000
 MOST_SHOWN: Final = 256 * 1024 * 1024  # bytes of all scenes together
@@ -41,8 +48,22 @@ _SCENE: Final = msgspec.json.Decoder(Scene)  # made here, in one thread, as in o
 class Reteller(Speech):
     """Tells what other rules did, in today's words as far as they go."""
 
+    def __init__(self, folder: str, header: Header, figures: list[Figure], terrain: Terrain) -> None:
+        super().__init__(folder, header, figures, terrain)
+        self.whereabouts: Final = Whereabouts(figures, terrain, is_live=False)
+
+    def look(self, scene: Scene) -> None:
+        """Everybody stands where the scene shows them."""
+        for sheet in scene.figures:
+            if 0 <= sheet.id < len(self.whereabouts.figures):
+                self.whereabouts.stand(sheet.id, sheet.at)
+
     def sentence(self, event: Event) -> Text:
-        return printed({lang: retold(self.words, event, lang, self.naming) for lang in LANGUAGES})
+        try:
+            message = self.whereabouts.told(event)
+        except (ValueError, TypeError):  # other rules may have put anything into its fields
+            message = told(event)
+        return printed({lang: retold(self.words, event, lang, self.naming, message=message) for lang in LANGUAGES})
 
     def tallies(self, fields: dict[str, object]) -> dict[str, Tally]:
         try:
@@ -67,6 +88,22 @@ class Reteller(Speech):
         named = {f"about{i}": int(part) if part.isdecimal() else part for i, part in enumerate(about)}
         message = Message(f"{question['key']}.{kind}", {**fields, **named})
         return self.name(message) if self.fits(message) else labelled(self.words, "any", kind)
+
+    def choice(
+        self, question: dict[str, Any], fields: dict[str, Any], entry: dict[str, Any], *, actions: int
+    ) -> Text | None:
+        """What of an answer mattered and no event tells."""
+        answer, key = entry.get("answer"), CHOSE + question["key"]
+        several = answer if isinstance(answer, list) and question["form"] == "choose_some" else []
+        known: dict[str, Any] = {**fields, "seat": entry.get("seat"), "actions": max(0, actions)}
+        if isinstance(answer, str):
+            key = f"{key}.{answer.split(':', maxsplit=1)[0]}"
+        elif several or question["form"] == "choose_some":
+            named = [str(one).partition(":")[2].split(":", maxsplit=1)[0] for one in several]
+            known["figures"] = [int(one) for one in named if one.isdecimal()]
+        message = Message(key, known)
+        text = self.say(message) if self.words.has(key) and self.fits(message) else None
+        return text if text is not None and text.fr else None
 
 
 class Retelling:
@@ -118,6 +155,9 @@ class Retelling:
         outcome = self.chronicle.outcome
         if outcome is None:
             return None
+        last = self.record.entries[-1] if self.record.entries else {}
+        if "end" in last:
+            return self.speech.closed(Closing.from_data(last), self.seats)
         return self.speech.ended(tuple(outcome["winners"]), outcome["rule"], tuple(outcome["scores"]))
 
     # Frames.
@@ -126,6 +166,8 @@ class Retelling:
         """What an entry did; `before` is the scene that it met."""
         entry = self.record.entries[index - 1] if index > 0 else {}
         events = self.chronicle.events(index)
+        if before is not None:
+            self.speech.look(before)
         facts: dict[str, Any] = {
             "question": None,
             "chosen": None,
@@ -138,6 +180,8 @@ class Retelling:
             del self.standing[self.chronicle.kept(index) :]
             facts["undo"] = KeptUndo(entry["seat"], entry["undo"], self.kept())
             facts["note"] = self.speech.own("took_back", seat=entry["seat"])
+        elif "end" in entry:
+            facts["note"] = self.speech.closing(Closing.from_data(entry))
         elif before is not None:
             facts |= self.answer(index, entry, before)
         self.standing.extend([event.seen_by for event in events])
@@ -171,7 +215,7 @@ class Retelling:
         question, fields = asked
         following = self.record.entries[index] if index < len(self.record.entries) else {"undo": 0}
         return AskedNext(
-            seats=[] if "undo" in following else [following.get("seat", CHANCE)],
+            seats=[] if "undo" in following or "end" in following else [following.get("seat", CHANCE)],
             form=question["form"],
             key=question["key"],
             rule=question["rule"],
@@ -190,6 +234,7 @@ class Retelling:
         figure = whole(fields.get("figure"))
         sentence = self.speech.question(question, fields)
         told: dict[str, Any] = {"question": Question(question["key"], question["rule"], sentence, figure)}
+        told["told"] = self.speech.choice(question, fields, entry, actions=before.actions_left)
         if "interrupt" in entry:
             told["chosen"] = self.speech.name_of_interrupt(entry["interrupt"])
         elif isinstance(entry["answer"], str):
@@ -199,7 +244,9 @@ class Retelling:
         return told
 
     def roll(self, question: dict[str, Any], fields: dict[str, Any], faces: list[int]) -> RollShown:
-        sides = question.get("dice", [])
+        sides, threshold = question.get("dice", []), fields.get("threshold")
+        cause = Message(CAUSE + question["key"], fields)
+        is_caused = self.speech.words.has(cause.key) and self.speech.fits(cause)
         return RollShown(
             dice=sides,
             name=Dice(tuple(sides)).name,
@@ -208,9 +255,21 @@ class Retelling:
             rule=question["rule"],
             title=self.speech.title(question["rule"]),
             sentence=self.speech.question(question, fields),
-            threshold=fields.get("threshold"),
+            threshold=threshold,
             faces=faces,
+            cause=self.speech.say(cause) if is_caused else None,
+            needs=fields.get("needs", [] if threshold is None else [threshold] * len(sides)),
+            counts=counted(fields.get("counts"), faces),
         )
+
+
+def counted(table: Any, faces: list[int]) -> tuple[int, ...]:
+    """What faces counted as, by a table of the chronicle; nothing where that is what they show."""
+    try:
+        found = tuple([table[face - 1][die] for die, face in enumerate(faces)])
+    except (TypeError, LookupError):  # there is none, or other rules wrote another
+        return ()
+    return found if found != tuple(faces) else ()
 
 
 def walked(figure: int, answer: Any, before: Scene) -> Walk | None:

@@ -13,31 +13,38 @@ import msgspec
 from escarmouche.engine.asking.choices import Together
 from escarmouche.engine.asking.requests import Interrupt, Request, Roll
 from escarmouche.engine.book.game import nothing_hidden
+from escarmouche.engine.match.closing import NOBODY, TOO_LONG, Closing
 from escarmouche.engine.match.lasting import StandingAnswers
 from escarmouche.engine.match.match import Entry, Match, Undo
 from escarmouche.engine.match.seats import CHANCE, sees
-from escarmouche.engine.match.strands import Strand, are_hashes_there, are_strands_there, woven
+from escarmouche.engine.match.strands import Strand, are_strands_there, woven
 from escarmouche.engine.match.tape import Tape
-from escarmouche.engine.record.record import entry_data, put, snapshot_text
+from escarmouche.engine.record.record import entry_data, put
 from escarmouche.engine.record.text import Record, header_from
 from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.server.drawn_tables import table_told
 from escarmouche.server.errors import Problem, refused
-from escarmouche.server.frames import Before, answer_frame, first_frame, note_frame, undo_frame
+from escarmouche.server.frames import Before, answer_frame, closing_frame, first_frame, note_frame, undo_frame
 from escarmouche.server.kept import KeptFrame, KeptProposal, Scenes, outcome_from, proposal_from, standing_from
 from escarmouche.server.options import TYPED, Options
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.matches import Outcome, Status
 from escarmouche.server.protocol.socket import Standing
 from escarmouche.server.protocol.states import Stage, State
+from escarmouche.server.questions import parsed
 from escarmouche.server.scene_rows import SceneRows
 from escarmouche.server.scenes import stage_for, state_of
+from escarmouche.server.snapshots import Snapshots
+from escarmouche.server.stopping import NEARLY, Stopping
 from escarmouche.server.store import data_of, packed, squeezed, text_of
 from escarmouche.server.telling import Teller
 
 RECENT: Final = 12  # frames kept in memory
 MOST_IN_A_ROW: Final = 500  # dice and standing answers after one answer
 ALL: Final = "*"  # an audience: everybody sees the same
+UNDO: Final = "undo"  # what may be proposed
+DRAW: Final = "draw"
+BARE: Final = Stage(0, 0, -1, -1, -1, (), (), (), (), ())  # nobody is there while a band is still to be chosen
 
 
 class Room:
@@ -47,11 +54,13 @@ class Room:
         self.id: Final = id
         self.match: Final = match
         self.options: Final = options
+        self.stopping: Final = Stopping(match)
         self.teller: Final = Teller(match)
+        self.teller.shows_chances = options.odds
         self.seed: Final = seed
         self.tape = self._woven(position)
         self.reveal_by: float | None = None  # until when the strands must be shown
-        self._has_new_strands = False
+        self.has_new_header = False
         self.has_secrets: Final = match.game.redraw is not nothing_hidden
         self.base = 0
         self.version = 0.0  # the moment of the row that the room is equal to
@@ -66,14 +75,17 @@ class Room:
         self._states: Final = SceneRows()
         self.scenery = b"{}"  # the table as JSON: as data it would be the largest thing in the room
         self.scenery_from = 0  # the index since which the table is as it is
-        self._step = -1  # of the boundary that was last saved
+        self.snapshots: Final = Snapshots()
         self._written: dict[str, Any] = {}  # what this room has last written of the match's row
         self._terrain: object = None
 
     # Telling.
 
     def begin(self) -> None:
-        """The set-up, as the first row."""
+        """The set-up, as the first row; it comes when all bands are there."""
+        if self.options.choosing:
+            self.catch_up()
+            return
         self.head = -1
         self._keep(None, first_frame(self.teller))
 
@@ -93,6 +105,7 @@ class Room:
         })  # fmt: skip
         self.head += 1
         self.remember(self.head, frame)
+        self.stopping.see(self.match, self.made[-1])
 
     def remember(self, index: int, frame: KeptFrame) -> None:
         self.recent[index] = frame
@@ -100,10 +113,12 @@ class Room:
 
     def refresh(self) -> bool:
         """Make the state of every audience anew; whether it has changed."""
-        audiences = range(-1, self.match.battle.rules.seats) if self.has_secrets else []
-        scenes: Scenes = {str(seat): stage_for(self.teller, seat) for seat in audiences}
-        if not self.has_secrets:
-            scenes[ALL] = stage_for(self.teller, -1)
+        if self.options.choosing:
+            scenes: Scenes = {ALL: BARE}
+        elif self.has_secrets:
+            scenes = {str(seat): stage_for(self.teller, seat) for seat in range(-1, self.match.battle.rules.seats)}
+        else:
+            scenes = {ALL: stage_for(self.teller, -1)}
         if scenes == self.scenes:
             return False
         self.scenes = scenes
@@ -111,8 +126,7 @@ class Room:
 
     def _see_table(self, index: int) -> None:
         self._terrain = self.match.battle.terrain
-        table = table_told(self.match.battle.terrain, self.match.header.table, self.teller.words)
-        self.scenery = msgspec.json.encode(table)
+        self.scenery = msgspec.json.encode(table_told(self._terrain, self.match.header.table, self.teller.words))
         self.scenery_from = index
 
     def note(self, text: Text) -> None:
@@ -120,11 +134,12 @@ class Room:
         self._keep(None, note_frame(self.teller, text))
 
     def catch_up(self) -> None:
-        """The match was played again from its rows: state and table are made without writing anything."""
+        """The match was played again from its rows: state and table are made without writing anything, and nothing is said again."""
+        self.stopping.tell(self.head)
         self.refresh()
         if self._terrain is not self.match.battle.terrain:
             self._see_table(self.head)
-        self._step = self.match.step_number
+        self.snapshots.see(self.match)
 
     # The strands: nothing is asked before all of them are there.
 
@@ -134,7 +149,7 @@ class Room:
 
     @property
     def is_gathering(self) -> bool:
-        return self.status == "open" and not are_strands_there(self.strands)
+        return self.status == "open" and (bool(self.options.choosing) or not are_strands_there(self.strands))
 
     def _woven(self, position: int) -> Tape:
         """The tape of the match; one that nobody throws from while a strand is missing, or the seed elsewhere."""
@@ -145,7 +160,7 @@ class Room:
     def put_strand(self, strand: Strand) -> None:
         """What a seat has given so far; with the last strand play begins."""
         self._take_strands([strand if one.seat == strand.seat else one for one in self.strands])
-        self._has_new_strands = True
+        self.has_new_header = True
         if are_strands_there(self.strands):
             self.reveal_by = None
         self.settle()
@@ -157,8 +172,10 @@ class Room:
     def call_off(self, sentence: Text) -> None:
         """There is no match: nobody has won."""
         self.outcome = Outcome([], "", None, [], sentence, None, called_off=True)
-        self._has_new_strands, self.reveal_by = True, None
+        self.has_new_header, self.reveal_by = True, None
         self.status = "over"
+        if self.options.choosing:  # nothing is written yet: this is the first row
+            self.head, self.scenes, self._terrain = -1, {}, None
         self.note(sentence)
 
     # Playing.
@@ -182,11 +199,7 @@ class Room:
     def answer(self, seat: int, data: object) -> None:
         """An answer as data, judged by the rules."""
         request = self.asked(seat)
-        try:
-            answer = request.parse(data)
-        except (ValueError, TypeError, KeyError, OverflowError) as error:
-            raise refused("bad_answer") from error
-        self._give(request, answer)
+        self._give(request, parsed(request, data))
 
     def answer_default(self, seat: int) -> None:
         """The default, and again while the same question is put to the same seat."""
@@ -205,8 +218,7 @@ class Room:
             request = following[0]
 
     def interrupt(self, seat: int, id: str) -> None:
-        request = self.asked(seat)
-        self._give(request, Interrupt(id))
+        self._give(self.asked(seat), Interrupt(id))
 
     def _give(self, request: Request, answer: Any) -> None:
         match = self.match
@@ -219,13 +231,21 @@ class Room:
         except IllegalAnswer as error:
             raise Problem("refused", refusal=self.teller.refusal(error.refusal)) from error
         match.position = self.tape.position
-        self.proposal = None
+        self._drop_undo()
         self._keep(entry_data(match.entries[-1]), answer_frame(self.teller, before))
 
-    def put_back(self, entry: Entry | Undo) -> None:
+    def _drop_undo(self) -> None:
+        """The match has gone on: what was to be taken back is another thing now. An offer of a draw still stands."""
+        if self.proposal is not None and self.proposal.kind == UNDO:
+            self.proposal = None
+
+    def put_back(self, entry: Entry | Undo | Closing) -> None:
         """Give again an entry of another match, with a row of its own."""
         if isinstance(entry, Undo):
             self.undo(entry.seat, entry.to)
+            return
+        if isinstance(entry, Closing):
+            self.close(entry)
             return
         request = self.match.request
         if isinstance(request, Together):
@@ -237,7 +257,7 @@ class Room:
     def undo(self, seat: int, to: int) -> None:
         """Take answers back; the dice do not come again."""
         self.match.undo(seat, to)
-        self.proposal = None
+        self._drop_undo()
         self._keep(entry_data(self.match.entries[-1]), undo_frame(self.teller, self.match.battle.rules.seats))
 
     def settle(self) -> None:
@@ -254,7 +274,7 @@ class Room:
             if isinstance(request, Roll):
                 if self.is_typed(request):
                     break
-                self._give(request, self.tape.throw(request.dice.sides))
+                self._give(request, self.match.thrown(self.tape, request))
                 continue
             answer = answers.answer_to(request)
             if answer is None:
@@ -268,22 +288,41 @@ class Room:
         if outcome is not None and self.status == "open":
             self.status = "over"
             self.outcome = self.teller.ended(outcome.winners, outcome.rule, outcome.scores)
+        elif self.status == "open" and self.match.request is not None:
+            self._stop(self.stopping.tell(self.head))
 
-    def concede(self, seat: int) -> None:
-        """A seat gives up: the others have won."""
-        others = [other for other in range(self.match.battle.rules.seats) if other != seat]
-        self.outcome = self.teller.ended(tuple(others), "", (), conceded=seat)
-        self.status = "over"
+    def _stop(self, reason: str) -> None:
+        """Too long: it is over; nearly: it is told. Nothing has happened for long: people are offered a draw, computers get one."""
+        people = list(self.options.people)
+        if reason == NEARLY:
+            self.note(self.teller.own(NEARLY))
+        elif reason == TOO_LONG or (reason and not people):
+            self.close(Closing(reason))
+        elif reason and self.proposal is None:
+            self.proposal = KeptProposal(DRAW, NOBODY, 0, people)
+
+    def close(self, closing: Closing) -> None:
+        """The match ends beside its rules; one that is only looked at stays so."""
+        self.match.close(closing)
+        self.outcome = self.teller.closed(closing, self.match.battle.rules.seats)
+        self.status = "over" if self.status == "open" else self.status
         self.proposal = None
-        self.note(self.teller.own("conceded", seat=seat))
+        self._keep(entry_data(closing), closing_frame(self.teller, closing))
+
+    def decline_draw(self, seat: int) -> None:
+        """Somebody plays on; said once, however often it is asked before the match goes on."""
+        self.proposal = None
+        said = self.teller.own("declined_draw", seat=seat)
+        last = self.recent.get(self.head)
+        if last is None or last.note != said:
+            self.note(said)
 
     # Keeping.
 
     @property
     def waiting(self) -> list[int]:
         if self.is_gathering:
-            is_pledged = are_hashes_there(self.strands)
-            return [one.seat for one in self.strands if not (one.strand if is_pledged else one.hash)]
+            return self.options.awaited(self.strands)
         return [request.seat for request in self.match.asked()] if self.status == "open" else []
 
     @property
@@ -302,19 +341,18 @@ class Room:
             "round": self.match.battle.round,
             "status": self.status,
             "waiting": "," + "".join([f"{seat}," for seat in self.waiting]),
-            "is_computer": self.computer >= 0,
+            "is_computer": self.computer >= 0 and bool(self.options.people),
             "outcome": None if self.outcome is None else text_of(self.outcome),
             "proposal": None if self.proposal is None else text_of(self.proposal),
             "standing": text_of(self.standing),
         }
         before, self._written = self._written, values
         values = {name: value for name, value in values.items() if name not in before or before[name] != value}
-        if self._step != self.match.step_number:
-            self._step = self.match.step_number
-            values["snapshot"] = snapshot_text(self.match).decode()
-        if self._has_new_strands:
-            self._has_new_strands = False
-            values |= {"header": text_of(self.match.header.to_data()), "reveal_by": self.reveal_by}
+        values |= self.snapshots.due(self.match)
+        if self.has_new_header:
+            self.has_new_header = False
+            header, settings = text_of(self.match.header.to_data()), text_of(self.options)
+            values |= {"header": header, "reveal_by": self.reveal_by, "settings": settings}
         return values
 
     def read(self, row: Any) -> None:
@@ -327,8 +365,10 @@ class Room:
         self.proposal = proposal_from(row.proposal)
         self.standing = standing_from(row.standing)
         self.reveal_by = row.reveal_by
+        header = header_from(data_of(row.header))
+        self.teller.take_names(header.players)
         if not are_strands_there(self.strands):
-            self._take_strands(header_from(data_of(row.header)).strands)
+            self._take_strands(header.strands)
 
     def beside(self) -> tuple[Any, ...]:
         """What is kept beside the record."""
@@ -342,6 +382,7 @@ class Room:
         record = Record(self.match.header, entries, [], position=position, stands="", opening=self.match.opening)
         for number in range(len(entries)):
             put(self.match, record, number, None)
+            self.stopping.see(self.match)
         self.tape.position = position
         self.match.position = position
 
@@ -355,7 +396,5 @@ class Room:
 
     def is_open_to_all(self) -> bool:
         """Whether everything in the record may be shown to everybody."""
-        if self.status != "open":
-            return True
-        hides = any([not isinstance(entry, Undo) and entry.seen_by >= 0 for entry in self.match.entries])
-        return not self.has_secrets and not hides
+        hides = any([isinstance(entry, Entry) and entry.seen_by >= 0 for entry in self.match.entries])
+        return self.status != "open" or not (self.has_secrets or hides)

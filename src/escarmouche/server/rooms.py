@@ -24,8 +24,14 @@ from escarmouche.server.info import found_game
 from escarmouche.server.options import options_from
 from escarmouche.server.room import Room
 from escarmouche.server.settings import Settings
+from escarmouche.server.stopping import bytes_of
 from escarmouche.server.store import Row, Store, data_of, text_of
 from escarmouche.server.writing import Writer
+
+
+def size_of(written: list[Row]) -> int:
+    """Bytes of rows as they were counted when they were new: without the id of their match."""
+    return sum([bytes_of(one) - len(one.match) for one in written])
 
 
 class Slot:
@@ -49,6 +55,7 @@ class Rooms:
         self.settings: Final = settings
         self._slots: Final[OrderedDict[str, Slot]] = OrderedDict()
         self._guard: Final = threading.Lock()
+        self._owed: list[dict[str, Any]] = []  # snapshots of rooms that were let go of
 
     def game(self, id: str) -> Game:
         try:
@@ -73,20 +80,30 @@ class Rooms:
         slot = self._slots.get(id)
         if slot is not None and slot.lock.acquire(blocking=False):
             del self._slots[id]
-            slot.room = None
+            room, slot.room = slot.room, None
             slot.lock.release()
+            snapshot = room.snapshots.last(room.match) if room is not None and room.status == "open" else None
+            if room is not None and snapshot is not None:
+                self._owed.append({"which": id, "was": room.version, "snapshot": snapshot})
 
     def forget(self, id: str) -> None:
         """Let go of a room if nobody holds it."""
         with self._guard:
             self._drop(id)
 
-    def forget_idle(self) -> None:
-        """Let go of the rooms that nobody has used for a while."""
-        limit = time.monotonic() - self.settings.idle
+    def forget_idle(self, idle: float) -> None:
+        """Let go of the rooms that nobody has used for so many seconds, and write what is owed."""
+        limit = time.monotonic() - idle
         with self._guard:
-            for id in [id for id, slot in self._slots.items() if slot.used < limit]:
+            for id in [id for id, slot in self._slots.items() if slot.used <= limit]:
                 self._drop(id)
+            owed, self._owed = self._owed, []
+        try:
+            self.store.keep_snapshots(owed)
+        except BaseException:
+            with self._guard:
+                self._owed += owed
+            raise
 
     def mark_stale(self, id: str | None) -> None:
         """Another process has written to a match (None: perhaps to any)."""
@@ -142,7 +159,8 @@ class Rooms:
             try:
                 yield room, change
                 if change.command is not None:
-                    self._write(room, change)
+                    self._write(change.room or room, change)
+                slot.room = change.room or room
             except BaseException as error:
                 # What was not written did not happen.
                 if room.made or room.head != head or not isinstance(error, Problem):
@@ -178,7 +196,9 @@ class Rooms:
     def _renew(self, connection: sa.Connection, slot: Slot, row: Row) -> bool:
         """Bring the room to where its row stands; False when the rules have changed and it must be resumed."""
         room = slot.room
-        if room is None or room.base != row.base or room.head > row.head:
+        choosing = () if room is None else room.options.choosing  # a match that has its bands never waits for one again
+        is_other = choosing != () and choosing != options_from(row.settings).choosing
+        if room is None or room.base != row.base or room.head > row.head or is_other:
             found = self._load(connection, row)
             if found is None:
                 return False
@@ -186,6 +206,7 @@ class Rooms:
         else:
             written = self.store.entries(connection, row.id, room.head)
             room.put([data_of(one.entry) for one in written if one.entry is not None], row.position)
+            room.stopping.size += size_of(written)
             room.head = row.head
             room.recent.clear()
             room.read(row)
@@ -195,16 +216,25 @@ class Rooms:
     def _load(self, connection: sa.Connection, row: Row) -> Room | None:
         """The room of a row, its record played again; None when these rules are not those it was played by."""
         game = self.game(row.game)
-        header = header_from(data_of(row.header))
+        options = options_from(row.settings)
+        data = data_of(row.header)
+        if options.choosing:  # nothing was played yet: it will be by the rules that are here
+            data["rules_version"] = game.rules_version
+        header = header_from(data)
         if header.rules_version != game.rules_version:
             return None
         try:
             match = Match(game, header, opening=data_of(row.opening))
-            room = Room(row.id, match, options_from(row.settings), seed=row.seed, position=row.position)
-            written = self.store.entries(connection, row.id, row.base)
+            room = Room(row.id, match, options, seed=row.seed, position=row.position)
+            written = self.store.entries(connection, row.id, row.base - 1)  # with the row that is before all entries
             room.put([data_of(one.entry) for one in written if one.entry is not None], row.position)
+            room.stopping.size = size_of(written)
         except RecordError:
             return None
+        except ValueError:
+            if not options.choosing:
+                raise
+            return None  # what the host chose does not suit the rules that are here
         room.head = row.head
         room.read(row)
         room.catch_up()

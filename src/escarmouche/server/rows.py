@@ -34,7 +34,9 @@ matches: Final = sa.Table(
     sa.Column("snapshot", sa.Text),  # the battle at the last boundary
     sa.Column("round", sa.Integer, nullable=False),
     sa.Column("waiting", sa.String(64), nullable=False),  # the seats that are asked: ",0,1,"
-    sa.Column("is_computer", sa.Boolean, nullable=False),  # a computer player has to answer
+    sa.Column(
+        "is_computer", sa.Boolean, nullable=False
+    ),  # a computer player has to answer somebody: one among computers plays while it is watched
     sa.Column("is_public", sa.Boolean, nullable=False),
     sa.Column("outcome", sa.Text),
     sa.Column("proposal", sa.Text),
@@ -84,4 +86,25 @@ chat: Final = sa.Table(
     sa.Column("name", sa.String(64), nullable=False),
     sa.Column("text", sa.String(500), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+)
+
+shelf: Final = sa.Table(
+    "shelf",
+    SCHEMA,
+    sa.Column("id", sa.String(16), primary_key=True),  # the link: nobody guesses it
+    sa.Column("owner", sa.String(64), nullable=False),  # the hash of the token of a shelf; the token itself is not kept
+    sa.Column("kind", sa.String(8), nullable=False),  # band, table
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("scenario", sa.String(64), nullable=False),  # of a table; may be empty
+    sa.Column("title", sa.Text, nullable=False),  # in every language
+    sa.Column("value", sa.Integer),  # what a band costs
+    sa.Column("body", sa.Text, nullable=False),  # as its file has it
+    sa.Column("size", sa.Integer, nullable=False),  # bytes that are counted of it
+    sa.Column("version", sa.Integer, nullable=False),  # one more with every change
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Column("visited", sa.Float, nullable=False),  # when somebody last looked at it or at its shelf, to a day
+    sa.Column("deleted", sa.Float),  # when its owner threw it away; it can be taken back for a while
+    sa.Index("ix_shelf_owner", "owner", "size"),  # what a shelf holds, and how much all of them hold
+    sa.Index("ix_shelf_visited", "visited"),
 )

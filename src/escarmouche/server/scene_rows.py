@@ -7,36 +7,19 @@ wrote are all whole.
 from __future__ import annotations
 
 import zlib
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
-from escarmouche.engine.showing.scene import Fact, Score
 from escarmouche.server.kept import Scenes, scenes_from
-from escarmouche.server.protocol.states import Effect, Figure, Marker, Stage, Zone
+from escarmouche.server.protocol.states import Stage, StageChange
+from escarmouche.server.state_changes import change_of, changed
 from escarmouche.server.store import packed
 
 OTHER: Final = b"\x01"  # begins what is not whole; no zlib stream does
 NUMBER: Final = 8  # bytes of the number of the whole that it differs from
 KEPT: Final = 4  # wholes in memory: processes that play a match by turns each have their own
 LONGEST: Final = 64  # rows that go back to the same whole
-
-
-class StageChange(msgspec.Struct, frozen=True):
-    """What of a stage is other than before: all of a list, or some of its items by their numbers."""
-
-    round: int | msgspec.UnsetType = msgspec.UNSET
-    rounds: int | msgspec.UnsetType = msgspec.UNSET
-    active: int | msgspec.UnsetType = msgspec.UNSET
-    acting: int | msgspec.UnsetType = msgspec.UNSET
-    actions_left: int | msgspec.UnsetType = msgspec.UNSET
-    figures: tuple[Figure, ...] | dict[int, Figure] | msgspec.UnsetType = msgspec.UNSET
-    markers: tuple[Marker, ...] | dict[int, Marker] | msgspec.UnsetType = msgspec.UNSET
-    zones: tuple[Zone, ...] | dict[int, Zone] | msgspec.UnsetType = msgspec.UNSET
-    scores: tuple[Score, ...] | dict[int, Score] | msgspec.UnsetType = msgspec.UNSET
-    effects: tuple[Effect, ...] | dict[int, Effect] | msgspec.UnsetType = msgspec.UNSET
-    facts: tuple[Fact, ...] | dict[int, Fact] | msgspec.UnsetType = msgspec.UNSET
 
 
 _CHANGES: Final = msgspec.json.Decoder(dict[str, StageChange])  # made here, in one thread, as in options.py
@@ -55,42 +38,15 @@ class SceneRows:
     def row(self, number: int, scenes: Scenes) -> bytes:
         """The states of a row: what is other than in the last whole, or where that is not much shorter, a new whole."""
         if self._whole.keys() == scenes.keys() and number - self._at < LONGEST:
-            changes = {audience: change_of(self._whole[audience], stage) for audience, stage in scenes.items()}
+            changes = {
+                audience: change_of(StageChange, self._whole[audience], stage) for audience, stage in scenes.items()
+            }
             other = OTHER + self._at.to_bytes(NUMBER, signed=True) + packed(changes)
             if 2 * len(other) < self._size:
                 return other
         whole = packed(scenes)
         self._whole, self._at, self._size = scenes, number, len(whole)
         return whole
-
-
-def change_of(before: Stage, after: Stage) -> StageChange:
-    """What is other than before."""
-    found: dict[str, Any] = {}
-    for name in StageChange.__struct_fields__:
-        old, new = getattr(before, name), getattr(after, name)
-        if old is new or old == new:
-            continue
-        if isinstance(new, tuple) and len(old) == len(new):
-            found[name] = {i: item for i, item in enumerate(new) if old[i] is not item and old[i] != item}
-        else:
-            found[name] = new
-    return StageChange(**found)
-
-
-def changed(stage: Stage, change: StageChange) -> Stage:
-    """A stage with what is other."""
-    found: dict[str, Any] = {}
-    for name in change.__struct_fields__:
-        new = getattr(change, name)
-        if isinstance(new, dict):
-            items = list(getattr(stage, name))
-            for i, item in new.items():
-                items[i] = item
-            found[name] = tuple(items)
-        elif new is not msgspec.UNSET:
-            found[name] = new
-    return replace(stage, **found)
 
 
 # Reading.

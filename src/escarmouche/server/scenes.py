@@ -19,7 +19,9 @@ from escarmouche.server.texts import knows, labelled, printed
 
 def stage_for(teller: Teller, seat: int) -> Stage:
     """Everything that lies open before a seat (-1: a spectator)."""
-    return stage_of(teller, scene_of(teller.match, seat))
+    scene = scene_of(teller.match, seat)
+    teller.actions_left = scene.actions_left
+    return stage_of(teller, scene)
 
 
 def stage_of(speech: Speech, scene: Scene) -> Stage:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Annotated, Final, TypeVar
 
 import msgspec
@@ -12,6 +13,8 @@ from escarmouche.engine.book.game import Game
 from escarmouche.server.protocol.basics import Icons
 
 OURS: Final = Path(__file__).parent / "screen"
+# Files are read in several threads, and the first two to decode a type would crash (options.py).
+ONE_BY_ONE: Final = Lock()
 
 Word = Annotated[str, msgspec.Meta(pattern=r"^\w+\Z", max_length=64)]
 Said = Annotated[str, msgspec.Meta(pattern=r"\S")]
@@ -44,16 +47,34 @@ def screen_file(game: Game, name: str) -> Path:
 def read(file: Path, kind: type[Entry]) -> Entry:
     """A file as its type says, strictly; raises ScreenError naming the place."""
     try:
-        return msgspec.toml.decode(file.read_bytes(), type=kind, strict=True)
+        with ONE_BY_ONE:
+            return msgspec.toml.decode(file.read_bytes(), type=kind, strict=True)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise ScreenError(file, error) from None
+
+
+def shaped(value: msgspec.Struct, kind: type[Entry]) -> Entry:
+    """A value as another type has it."""
+    with ONE_BY_ONE:
+        return msgspec.convert(msgspec.to_builtins(value), kind)
+
+
+def signs_in(files: list[Path]) -> dict[str, str]:
+    """The paths of all these files that there are by their names; later ones over earlier ones."""
+    found: dict[str, str] = {}
+    for file in files:
+        found |= read(file, dict[Word, Line]) if file.is_file() else {}
+    return found
 
 
 @cache
 def icons_of(game: Game | None) -> Icons:
     """The icons of states by their keys, as paths in a box of 16: the general ones, and over them those of the game."""
-    files = [OURS / "icons.toml", *([screen_file(game, "icons.toml")] if game is not None else [])]
-    icons: dict[str, str] = {}
-    for file in files:
-        icons |= read(file, dict[Word, Line]) if file.is_file() else {}
-    return icons
+    own = [screen_file(game, "icons.toml")] if game is not None else []
+    return signs_in([OURS / "icons.toml", *own]) | glyphs_of(game)
+
+
+def glyphs_of(game: Game | None) -> Icons:
+    """The signs of roles, as `role.TAG`: those of the game in its order, then what anybody is who has none of its tags."""
+    own = [screen_file(game, "glyphs.toml")] if game is not None else []
+    return {f"role.{tag}": path for tag, path in signs_in([*own, OURS / "glyphs.toml"]).items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -61,16 +61,26 @@ class Settings:
     worker_megabytes: int = 1024  # of memory that any of these processes may take
     queue: int = 100  # pieces of work that wait for such a process
     queue_each: int = 6  # ... of one client
+    trials: int = 1  # processes that try bands, at the lowest priority; 0 for none
+    trials_waiting: int = 20  # trials that play or wait for their turn, and that are kept once they have ended
+    trial: float = 600.0  # seconds that one may play
+    trial_match: float = 60.0  # ... one match of it
+    trial_unwatched: float = 20.0  # seconds after which one that nobody asks for stops
+    trial_kept: float = 900.0  # seconds after which what came of one is forgotten
     sweep: float = 3.0  # seconds between looks for matches whose computer player nobody woke
     idle: float = 120.0  # seconds after which a match that nobody touches leaves memory
     archive_after: float = 90.0  # days without a visit after which a match is kept as its record alone
     keep_imports: float = 30.0  # days without a visit after which an import is removed
     import_megabytes: int = MOST_ROWS // MIB  # that the rows of one import may take
     imports_megabytes: int = 1024  # that all of them may take
+    keep_shelves: float = 365.0  # days without a visit after which a band or a table of a shelf is removed
+    keep_deleted: float = 30.0  # days for which one that was thrown away can be taken back
+    shelves_megabytes: int = 512  # that all shelves may take
     tidy: float = 3600.0  # seconds between rounds of tidying up
     lines: int = 5000  # sockets at once
     lines_each: int = 60  # ... of one client
     connections_each: int = 120  # of one client that is no proxy of ours
+    notices: str = ""  # the folder by which several processes tell each other of trials
     proxies: tuple[str, ...] = ()  # addresses whose `X-Forwarded-For` is believed
     head: float = 10.0  # seconds that the head of a request may take to come
     body: float = 60.0  # ... its body
@@ -83,29 +93,3 @@ class Settings:
     @property
     def catalogue(self) -> Catalogue:
         return catalogue_from(self.games)
-
-
-def numbers() -> dict[str, int | float]:
-    """The settings that are numbers, with their defaults (docs/server.md)."""
-    return {
-        one.name: one.default
-        for one in fields(Settings)
-        if isinstance(one.default, int | float) and not isinstance(one.default, bool)
-    }  # fmt: skip
-
-
-def chosen(words: list[str]) -> dict[str, int | float]:
-    """Settings as `name=number`; raises ValueError with what is wrong."""
-    known = numbers()
-    found: dict[str, int | float] = {}
-    for word in words:
-        name, _, value = word.partition("=")
-        if name not in known:
-            raise ValueError(f"no setting is called {name!r}; there are {', '.join(known)}")
-        try:
-            found[name] = type(known[name])(value)
-        except ValueError as error:
-            raise ValueError(f"{name} needs a number, not {value!r}") from error
-        if found[name] < 0:
-            raise ValueError(f"{name} cannot be less than 0")
-    return found

@@ -12,7 +12,10 @@ import os
 import signal
 import threading
 import time
+from dataclasses import replace
 from multiprocessing.connection import wait
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Any, Final
 
 from escarmouche.server.address import bound
@@ -42,7 +45,8 @@ class Several:
     """Starts them, and starts anew what has ended."""
 
     def __init__(self, settings: Settings, host: str, port: int, count: int) -> None:
-        self.about: Final = (settings, host, port)
+        self.notices: Final = mkdtemp(prefix="escarmouche-")
+        self.about: Final = (replace(settings, notices=self.notices), host, port)
         self.count: Final = count
         self._context: Final = multiprocessing.get_context("spawn")
         self._running: list[Any] = []
@@ -62,6 +66,7 @@ class Several:
         for one in self._running:
             one.join(FAREWELL)
             one.kill()
+        rmtree(self.notices, ignore_errors=True)
 
     def start(self) -> Any:
         made = self._context.Process(target=serve_with_others, args=self.about)

@@ -13,34 +13,50 @@ from escarmouche.server import rows
 from escarmouche.server.budgets import MOST_FRAMES
 from escarmouche.server.frames import frame_for
 from escarmouche.server.games import labels_of
+from escarmouche.server.gestures import gestures_of
 from escarmouche.server.info import dice_info, moment
 from escarmouche.server.protocol.frames import Frame
 from escarmouche.server.protocol.matches import DiceInfo, Info
 from escarmouche.server.protocol.requests import Request
 from escarmouche.server.protocol.socket import Chat, Present, Proposal, Standing, Update, Welcome
+from escarmouche.server.protocol.states import State, StateChange
 from escarmouche.server.questions import request_for
 from escarmouche.server.replaying import latest_frames
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.screens import icons_of
+from escarmouche.server.state_changes import change_of
 from escarmouche.server.store import Store
 from escarmouche.server.tokens import Pass
 
 LAST_SAID: Final = 100
+NOTHING: Final = State(0, 0, 0, 0, 0, (), (), (), (), (), seat=-1, outcome=None)  # before the first word
 
 
 class Onlooker:
     """Who looks, with which seat, and how far it has been told."""
 
-    __slots__ = ("allowed", "chat", "index", "is_gathering", "looking", "scenery")
+    __slots__ = ("allowed", "chat", "choosing", "index", "is_gathering", "looking", "names", "scenery", "shown")
 
     def __init__(self, allowed: Pass) -> None:
         self.allowed: Final = allowed
         self.looking: int | None = None  # of several seats in one hand, the one before the screen
         self.index = 0
+        self.choosing: tuple[int, ...] = ()  # seats whose band was still to be chosen when it was told
         self.is_gathering = False  # whether a strand was still missing when it was told
+        self.names: list[str] = []  # of the players, as it knows them
         self.scenery = -1  # since which index the table that it knows holds
+        self.shown = NOTHING  # the state that it was last told
         self.chat = -1  # the last thing said that it knows
+
+    def has_seen(self, room: Room, state: State) -> None:
+        """It has been told everything up to now."""
+        self.choosing = room.options.choosing
+        self.is_gathering = room.is_gathering
+        self.names = [*room.match.header.players]
+        self.scenery = room.scenery_from
+        self.index = room.head
+        self.shown = state
 
     def seat(self, room: Room) -> int:
         """The seat whose view it gets."""
@@ -65,7 +81,8 @@ def proposal_of(room: Room) -> Proposal | None:
     kept = room.proposal
     if kept is None:
         return None
-    sentence = room.teller.own(f"proposal.{kept.kind}", seat=kept.seat)
+    key = kept.kind if kept.seat >= 0 else "standstill"
+    sentence = room.teller.own(f"proposal.{key}", seat=kept.seat)
     return Proposal(kept.kind, kept.seat, kept.to, kept.waiting, sentence)
 
 
@@ -116,20 +133,24 @@ def dice_of(room: Room) -> DiceInfo:
     return dice_info(room.match.header, room.options, seed=None, reveal_by=room.reveal_by)
 
 
-def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> Update:
-    """Everything that an onlooker does not know yet."""
+def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> Update | None:
+    """Everything that an onlooker does not know yet; None when the match was set up anew, and is to be told as a whole."""
     with rooms.looking(id) as room:
+        if room.options.choosing != onlooker.choosing:
+            return None
         is_new_table = room.scenery_from != onlooker.scenery
+        now = present(room, onlooker)
+        state = now.pop("state")
         update = Update(
-            **present(room, onlooker),
+            **now,
+            state=change_of(StateChange, onlooker.shown, state),
             frames=frames_since(rooms.store, room, onlooker, onlooker.index),
             table=msgspec.Raw(room.scenery) if is_new_table else None,
             standing=standing_of(room, onlooker),
             dice=dice_of(room) if room.is_gathering or onlooker.is_gathering else None,
+            names=None if room.match.header.players == onlooker.names else room.match.header.players,
         )
-        onlooker.is_gathering = room.is_gathering
-        onlooker.scenery = room.scenery_from
-        onlooker.index = room.head
+        onlooker.has_seen(room, state)
         return update
 
 
@@ -138,11 +159,8 @@ def welcome_for(rooms: Rooms, onlooker: Onlooker, since: int | None, *, info: In
     chat = chat_since(rooms.store, info.id, -1)
     with rooms.looking(info.id) as room:
         first = since if since is not None and since <= room.head else start_of_telling(rooms.store, room)
-        onlooker.index = room.head
-        onlooker.is_gathering = room.is_gathering
-        onlooker.scenery = room.scenery_from
         onlooker.chat = chat[-1].number if chat else -1
-        return Welcome(
+        welcome = Welcome(
             **present(room, onlooker),
             match=info,
             table=msgspec.Raw(room.scenery),
@@ -151,7 +169,10 @@ def welcome_for(rooms: Rooms, onlooker: Onlooker, since: int | None, *, info: In
             standing=standing_of(room, onlooker),
             labels=labels_of(game) if game is not None else {},
             icons=icons_of(game),
+            gestures=gestures_of(game),
         )
+        onlooker.has_seen(room, welcome.state)
+        return welcome
 
 
 def start_of_telling(store: Store, room: Room) -> int:

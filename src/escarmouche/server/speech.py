@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from escarmouche.engine.asking.requests import whole
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.battle.tally import ADD, AT_LEAST, AT_MOST, FIX, HALVE
+from escarmouche.engine.match.closing import CONCEDED, Closing
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.showing.scene import FigureSheet
 from escarmouche.engine.words.grammar import Noun
 from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.engine.words.monograms import monograms
-from escarmouche.engine.words.wording import Named, Names, Naming, Words, told
+from escarmouche.engine.words.names import Named, Names, Naming
+from escarmouche.engine.words.wording import Words, told
 from escarmouche.server.kept import KeptEvent
 from escarmouche.server.protocol.basics import Refusal as RefusalTold
 from escarmouche.server.protocol.basics import Text
@@ -24,7 +28,7 @@ from escarmouche.server.protocol.states import Figure as FigureTold
 from escarmouche.server.texts import LANGUAGES, knows, labelled, named, printed, said, same, words_of
 from escarmouche.table.scenery.terrain import Terrain
 
-REMEMBERED: Final = 160  # sentences of a match; there are hundreds of matches in memory
+REMEMBERED: Final = 120  # sentences of a match, and as many before them; there are hundreds of matches in memory
 
 CHANGES: Final[dict[str, Change]] = {
     ADD: "add", AT_LEAST: "at_least", AT_MOST: "at_most", FIX: "fix", HALVE: "halve",
@@ -36,12 +40,14 @@ class Speech:
 
     def __init__(self, folder: str, header: Header, figures: list[Figure], terrain: Terrain) -> None:
         self.words: Final = words_of(folder)
+        self.scenario: Final = header.scenario
         self.names: Final = Names(figures, header.players, terrain)
         self.roles: Final = [role_of(header, figure) for figure in figures]
         self.letters: Final = [two.capitalize() for two in monograms([figure.name for figure in figures])]
         self.sheets: Final[dict[tuple[int, int], tuple[FigureSheet, FigureTold]]] = {}  # by seat and figure
         self._titles: dict[str, Text | None] = {}
         self._said: dict[tuple[object, ...], Text] = {}
+        self._said_before: dict[tuple[object, ...], Text] = {}  # what is not said again is forgotten
 
     def naming(self, kind: str, id: Any) -> Named:
         if kind == "trait" and isinstance(id, str):
@@ -55,17 +61,27 @@ class Speech:
         return self._once(named, message)
 
     def _once(self, put: Callable[[Words, Message, Naming], Text], message: Message) -> Text:
-        """Most options are offered again and again: what was put into words lately is remembered."""
-        key = (put, message.key, *[(name, type(value), value) for name, value in message.fields.items()])
+        """Most options are offered again and again: what was put into words lately is remembered, by what its words ask for."""
+        asks, about = self.words.asks, message.key
+        fields = [(name, type(value), value) for name, value in message.fields.items() if asks(about, name)]
+        key = (put, about, *fields)
         try:
             known = self._said.get(key)
         except TypeError:  # a field that is a list
             return put(self.words, message, self.naming)
         if known is None:
             if len(self._said) >= REMEMBERED:
-                self._said.clear()
-            known = self._said[key] = put(self.words, message, self.naming)
+                self._said, self._said_before = {}, self._said
+            known = self._said_before.get(key) or put(self.words, message, self.naming)
+            self._said[key] = known
         return known
+
+    def take_names(self, players: list[str]) -> None:
+        """The players are called so, in the header too; what was put into words before is forgotten."""
+        if players != self.names.players:
+            self.names.players[:] = players
+            self._said, self._said_before = {}, {}
+            self.sheets.clear()
 
     def own(self, key: str, **fields: object) -> Text:
         """A sentence of the server itself."""
@@ -142,12 +158,30 @@ class Speech:
             return same(rule)
         return printed({lang: rulebook.label(rule, lang) or rulebook.title(rule, lang) for lang in LANGUAGES})
 
-    def ended(
-        self, winners: tuple[int, ...], rule: str, scores: tuple[int, ...], *, conceded: int | None = None
-    ) -> Outcome:
+    def ended(self, winners: tuple[int, ...], rule: str, scores: tuple[int, ...]) -> Outcome:
         """How a match ended, in words."""
-        sentence = self.own("wins" if len(winners) == 1 else "draw", seat=winners[0] if winners else -1)
-        return Outcome(list(winners), rule, self.title(rule), list(scores), sentence, conceded)
+        if len(winners) == 1:
+            sentence = self.own("wins", seat=winners[0])
+        else:
+            sentence = self.drawn(scores)
+        return Outcome(list(winners), rule, self.title(rule), list(scores), sentence, None)
+
+    def drawn(self, scores: tuple[int, ...]) -> Text:
+        """That nobody has won, and why, where the scenario says what a win needs."""
+        key = f"scenario.{self.scenario}.drawn"
+        if len(scores) == 2 and knows(self.words, key):
+            return self.say(Message(key, {"first": scores[0], "second": scores[1]}))
+        return self.own("draw")
+
+    def closed(self, closing: Closing, seats: int) -> Outcome:
+        """How a match ended that its rules have not ended."""
+        ended = self.ended(closing.outcome(seats).winners, "", ())
+        conceded = closing.seat if closing.reason == CONCEDED else None
+        return replace(ended, conceded=conceded, closed=self.closing(closing))
+
+    def closing(self, closing: Closing) -> Text:
+        """Why, as a sentence."""
+        return self.own(f"closed.{closing.reason}", seat=closing.seat)
 
 
 def role_of(header: Header, figure: Figure) -> Text | None:

@@ -21,7 +21,7 @@ from escarmouche.server.database import WRITES, Pen, engine_for
 
 CHANNEL: Final = "escarmouche"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
-NEWEST: Final = "0004"  # the migration that makes the schema of `rows`
+NEWEST: Final = "0006"  # the migration that makes the schema of `rows`
 PATIENCE: Final = 10.0  # seconds that anybody waits for the database
 STEADY: Final = "REPEATABLE READ"  # PostgreSQL's name for what SQLite always does
 
@@ -34,6 +34,11 @@ MATCH: Final = sa.select(rows.matches).where(rows.matches.c.id == _id, rows.matc
 MATCH_TO_CHANGE: Final = MATCH.with_for_update()
 NEW_MATCH: Final = rows.matches.insert()
 CHANGED_MATCH: Final = rows.matches.update().where(rows.matches.c.id == sa.bindparam("which"))
+SNAPSHOT: Final = (
+    rows.matches.update()
+    .where(rows.matches.c.id == sa.bindparam("which"), rows.matches.c.updated == sa.bindparam("was"))
+    .values(snapshot=sa.bindparam("snapshot"))
+)
 NEW_ENTRY: Final = rows.entries.insert()
 ENTRIES: Final = (
     sa.select(rows.entries)
@@ -175,6 +180,12 @@ class Store:
         now = time.time()
         connection.execute(CHANGED_MATCH, {"which": id, "updated": now, **values})
         return now
+
+    def keep_snapshots(self, taken: list[dict[str, Any]]) -> None:
+        """The battles of matches that are still as they were when these were taken; nobody is told that the row has changed."""
+        if taken:
+            with self.writing() as connection:
+                connection.execute(SNAPSHOT, taken)
 
     def add_entries(self, connection: sa.Connection, id: str, made: list[dict[str, Any]]) -> None:
         now = time.time()

@@ -6,6 +6,8 @@ database. A worker keeps the matches it has been asked about and is sent only th
 
 from __future__ import annotations
 
+import os
+import time
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
@@ -27,17 +29,23 @@ from escarmouche.engine.record.form import RecordError
 from escarmouche.engine.record.record import to_text, verify
 from escarmouche.engine.record.text import header_from
 from escarmouche.lab.arena import PLAYERS
+from escarmouche.lab.simulation import Plan, Played, play_match
 from escarmouche.server.errors import Problem, refused
+from escarmouche.server.foreseeing import KeptOdds
 from escarmouche.server.helping import help_with
+from escarmouche.server.incoming import OddsAsk
+from escarmouche.server.judging_tables import judge
 from escarmouche.server.making import forked, imported, rows_from
 from escarmouche.server.options import options_from
 from escarmouche.server.protocol.matches import Verified
 from escarmouche.server.room import Room
 from escarmouche.server.settings import catalogue_from
 from escarmouche.server.store import text_of
+from escarmouche.server.texts import fault_told
 from escarmouche.server.workers import BEHIND, DONE, FAILED, PROBLEM, READY, Behind
 
 KEPT: Final = 64  # matches that a worker remembers
+LOWEST: Final = 19  # priority
 
 
 class Memory:
@@ -46,6 +54,7 @@ class Memory:
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue: Final = catalogue
         self.rooms: Final[OrderedDict[str, Room]] = OrderedDict()
+        self.odds: Final = KeptOdds()
 
     def room(self, told: dict[str, Any]) -> Room:
         """A match as it stands; raises Behind when its beginning was not told."""
@@ -55,6 +64,7 @@ class Memory:
             if first > 0:
                 raise Behind
             room = self.new_room(told)
+        room.teller.take_names(told["names"])
         known = len(room.match.entries)
         entries = told["entries"][known - first :]
         if entries or not room.scenes:
@@ -91,7 +101,10 @@ def think(memory: Memory, job: dict[str, Any]) -> dict[str, Any]:
 def help_at_the_table(memory: Memory, job: dict[str, Any]) -> bytes:
     """The reply to a question, as it goes out."""
     room = memory.room(job["match"])
-    return msgspec.json.encode(help_with(room, job["seat"], job["seats"], job["ask"]))
+    ask = job["ask"]
+    if isinstance(ask, OddsAsk):
+        return msgspec.json.encode(memory.odds.told(room, job["match"]["key"], job["seats"], ask))
+    return msgspec.json.encode(help_with(room, job["seat"], job["seats"], ask))
 
 
 def record_text(memory: Memory, job: dict[str, Any]) -> str:
@@ -112,7 +125,9 @@ def verified(memory: Memory, job: dict[str, Any]) -> bytes:
     try:
         verify(to_text(match).encode(), memory.catalogue.game, seed=seed)
     except RecordError as error:
-        return msgspec.json.encode(Verified(False, entries, rolls, seed, key, str(error)[:300]))
+        return msgspec.json.encode(
+            Verified(False, entries, rolls, seed, key, fault_told(error.saying, match.game.folder))
+        )
     return msgspec.json.encode(Verified(True, entries, rolls if seed else 0, seed, key, None))
 
 
@@ -129,6 +144,15 @@ def fork(memory: Memory, job: dict[str, Any]) -> Any:
     return forked(room, job["entries"], job["wish"], reveal=job["reveal"])
 
 
+def judge_table(memory: Memory, job: dict[str, Any]) -> bytes:
+    """Everything that is wrong with a table and how it plays, as it goes out."""
+    try:
+        game = memory.catalogue.game(job["game"])
+    except CatalogueError as error:
+        raise Problem("not_found", "no_game") from error
+    return msgspec.json.encode(judge(game, job["scenario"], job["table"]))
+
+
 def archive(memory: Memory, job: dict[str, Any]) -> bytes:
     """The record of a match, told and packed."""
     return zlib.compress(to_text(memory.room(job["match"]).match, is_told=True).encode())
@@ -139,9 +163,27 @@ def restore(memory: Memory, job: dict[str, Any]) -> list[dict[str, Any]]:
     return rows_from(memory.catalogue, zlib.decompress(job["archive"]), options_from(job["settings"]))
 
 
+def try_band(memory: Memory, job: dict[str, Any]) -> list[Played]:
+    """The next matches of a trial: at least one, and as many as can be begun within so many seconds."""
+    give_way()
+    plan: Plan = job["plan"]
+    game = memory.catalogue.game(plan.game)
+    end = time.monotonic() + job["seconds"]
+    found: list[Played] = []
+    while job["first"] + len(found) < plan.matches and (not found or time.monotonic() < end):
+        found.append(play_match(plan, game, job["first"] + len(found)))
+    return found
+
+
+def give_way() -> None:
+    """Whoever plays matches goes first on this machine."""
+    with suppress(AttributeError, OSError):  # not on every system
+        os.setpriority(os.PRIO_PROCESS, 0, LOWEST)
+
+
 TASKS: Final[dict[str, Callable[[Memory, dict[str, Any]], Any]]] = {
     "think": think, "help": help_at_the_table, "record": record_text, "verify": verified, "take_in": take_in, "fork": fork,
-    "archive": archive, "restore": restore,
+    "archive": archive, "restore": restore, "judge_table": judge_table, "try": try_band,
 }  # fmt: skip
 
 

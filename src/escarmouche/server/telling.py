@@ -6,10 +6,21 @@ from typing import Any, Final
 
 from msgspec import UNSET
 
-from escarmouche.engine.asking.naming import named_by, option_message, question_message, subject
+from escarmouche.engine.asking.naming import (
+    CAUSE,
+    answer_key,
+    answer_message,
+    named_by,
+    option_message,
+    question_message,
+    subject,
+)
 from escarmouche.engine.asking.prospects import Chance
 from escarmouche.engine.asking.requests import Option, Request, Roll
+from escarmouche.engine.battle.events import Event
 from escarmouche.engine.match.match import Match
+from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.whereabouts import Whereabouts
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.frames import RollShown
 from escarmouche.server.protocol.requests import Chance as ChanceTold
@@ -24,7 +35,20 @@ class Teller(Speech):
     def __init__(self, match: Match) -> None:
         super().__init__(match.game.folder, match.header, match.battle.figures, match.battle.terrain)
         self.match: Final = match
+        self.whereabouts: Final = Whereabouts(match.battle.figures, match.battle.terrain, words=self.words)
+        self.shows_chances = True  # unless the players agreed to play without
+        self.actions_left = 0  # of whoever acts, as a seat was shown it last
         self._questions: list[tuple[Request, Text]] = []  # the last ones, in words
+
+    def sentence(self, event: Event) -> Text:
+        return self.say(self.whereabouts.told(event))
+
+    def told(self, fields: dict[str, object], request: Request, answer: object, *, actions: int) -> Text | None:
+        """What of an answer matters and no event tells; `fields` and `actions` are from before it."""
+        if not self.words.has(answer_key(request, answer)):
+            return None
+        text = self.say(answer_message(fields, request, answer, actions=actions))
+        return text if text.fr else None
 
     def subject(self, request: Request) -> int:
         """The figure that a question is about, or -1."""
@@ -56,7 +80,7 @@ class Teller(Speech):
             most=UNSET if most is None else most,
             note=UNSET if prospect is None or prospect.note is None else self.name(prospect.note),
             chances=UNSET
-            if prospect is None or not prospect.chances
+            if prospect is None or not prospect.chances or not self.shows_chances
             else [self.chance(one) for one in prospect.chances],
         )
 
@@ -69,8 +93,10 @@ class Teller(Speech):
         about = " ".join([str(part) for part in option.about])
         return Text(fr=f"{kind.fr} {about}".strip(), en=f"{kind.en} {about}".strip())
 
-    def roll(self, roll: Roll[Any], faces: list[int]) -> RollShown:
-        """Dice that were thrown: which, by whom, for what."""
+    def roll(self, roll: Roll[Any], faces: list[int], fields: dict[str, object]) -> RollShown:
+        """Dice that were thrown: which, by whom, for what; `fields` are those of the roll before it."""
+        cause = Message(CAUSE + roll.key, fields)
+        counts = roll.reads.counted(tuple(faces))
         return RollShown(
             dice=list(roll.dice.sides),
             name=roll.dice.name,
@@ -81,4 +107,7 @@ class Teller(Speech):
             sentence=self.question(roll),
             threshold=roll.threshold,
             faces=faces,
+            cause=self.say(cause) if self.words.has(cause.key) else None,
+            needs=roll.needs,
+            counts=counts if counts != tuple(faces) else (),
         )

@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from escarmouche.engine.words.messages import Message
-from escarmouche.engine.words.wording import Naming, Speaker, Words, load_words, read_texts
+from escarmouche.engine.words.names import Naming
+from escarmouche.engine.words.wording import Speaker, Words, load_words, read_texts
+from escarmouche.faults.fault import Saying
+from escarmouche.server.budgets import FAULT
 from escarmouche.server.protocol.basics import Text
 
 LANGUAGES: Final = ("fr", "en")
@@ -88,6 +91,12 @@ def same(text: str) -> Text:
     return Text(fr=text, en=text)
 
 
-def own(key: str, fields: dict[str, object] | None = None) -> Text:
-    """A sentence of the server itself, outside any match."""
-    return said(words_of(""), Message(f"server.{key}", fields))
+def fault_told(saying: Saying, folder: str = "") -> Text:
+    """What is wrong with something that was sent here, as part of a line; in the words of a game where rules speak of it."""
+    whole = named(words_of(folder), Message(saying.key, saying.fields))
+    return Text(fr=whole.fr[:FAULT], en=whole.en[:FAULT])
+
+
+def own(key: str, fields: dict[str, object] | None = None, folder: str = "") -> Text:
+    """A sentence of the server itself, outside any match; what is in its fields may be of a game."""
+    return said(words_of(folder), Message(f"server.{key}", fields))

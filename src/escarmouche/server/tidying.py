@@ -13,9 +13,10 @@ import sqlalchemy as sa
 
 from escarmouche.server import rows
 from escarmouche.server.errors import Problem
-from escarmouche.server.making import NewMatch, row_size
+from escarmouche.server.making import NewMatch
 from escarmouche.server.partial import hide, left, put_first, put_others, take_away
 from escarmouche.server.settings import Settings
+from escarmouche.server.stopping import bytes_of
 from escarmouche.server.store import Row, Store
 
 DAY: Final = 24 * 3600.0
@@ -30,7 +31,7 @@ SIZES: Final = sa.select(sa.func.coalesce(sa.func.sum(MATCHES.c.size), 0)).where
 
 def size_of(new: NewMatch) -> int:
     """Bytes that the rows of a match take."""
-    return sum([row_size(entry) for entry in new.entries])
+    return sum([bytes_of(entry.values()) for entry in new.entries])
 
 
 def is_to_be_noted(row: Row) -> bool:

@@ -1,8 +1,9 @@
-"""Seats belong to a signed token, never to a connection: whoever holds it sits there."""
+"""Seats, and shelves, belong to a signed token, never to a connection: whoever holds it sits there."""
 
 from __future__ import annotations
 
 import hmac
+import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import sha256
 from typing import Final
@@ -13,6 +14,8 @@ from escarmouche.server.budgets import LONGEST_ID
 from escarmouche.server.protocol.matches import You
 
 LONGEST: Final = 512
+SHELF: Final = "shelf"  # begins what is signed of the token of a shelf: no seat can be taken for one
+SECRET_BYTES: Final = 24
 MATCH_ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
@@ -57,6 +60,20 @@ class Signer:
         except (ValueError, msgspec.MsgspecError):
             return None
 
+    def new_shelf(self) -> str:
+        """The token of a shelf that nobody has yet."""
+        secret = encoded(secrets.token_bytes(SECRET_BYTES))
+        return f"{secret}.{self._mark(SHELF + secret)}"
+
+    def owner(self, token: str) -> str | None:
+        """Whose shelf a token opens, as the store has it: a hash; None if it is not one of ours."""
+        secret, dot, mark = token.partition(".")
+        if not dot or len(token) > LONGEST or not token.isascii():
+            return None
+        if not hmac.compare_digest(mark, self._mark(SHELF + secret)):
+            return None
+        return sha256(token.encode()).hexdigest()
+
     def _mark(self, content: str) -> str:
         return encoded(hmac.new(self._key, content.encode(), sha256).digest()[:18])
 
@@ -72,3 +89,8 @@ def decoded(text: str) -> bytes:
 def path_of(id: str, token: str) -> str:
     """The link to a match; what stands behind # is never sent with a request."""
     return f"/match/{id}#{token}"
+
+
+def shelf_path(token: str) -> str:
+    """The link that opens a shelf on another device."""
+    return f"/mine#{token}"

@@ -122,6 +122,10 @@ class Worker:
         self._process = self._pipe = None
 
     def close(self) -> None:
+        """End the process, whatever it is doing."""
+        process = self._process
+        if process is not None and process.is_alive():
+            process.kill()  # whoever waits for its answer hears at once that there is none
         with self._lock:
             self._end()
 

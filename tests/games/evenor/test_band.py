@@ -9,7 +9,8 @@ import pytest
 
 import escarmouche.games
 from escarmouche.engine.book.game import settings
-from escarmouche.engine.words.wording import Names, load_words
+from escarmouche.engine.words.names import Names
+from escarmouche.engine.words.wording import load_words
 from escarmouche.games.evenor.band import BANDS, cost_of
 from escarmouche.games.evenor.profiles import TRAITS
 from escarmouche.games.evenor.scenarios import SWITCHES
@@ -170,21 +171,21 @@ def test_the_shares_of_a_band_are_told() -> None:
 @pytest.mark.parametrize(
     ("built", "culprit"),
     [
-        ("nonsense", "a band is a table"),
-        ({}, "a band is a list of figures"),
-        ({"figures": "leda"}, "a band is a list of figures"),
+        ("nonsense", "expected is a band"),
+        ({}, "expected is a list of figures"),
+        ({"figures": "leda"}, "expected is a list of figures"),
         ({"figures": ["leda"]}, r"figures\[0\]"),
         ({"figures": [{}]}, r"figures\[0\]\.figure"),
-        ({"figures": [{"figure": "ledda"}]}, r"no figure is called 'ledda'; did you mean 'leda'\? \[EV-PRO-01\]"),
+        ({"figures": [{"figure": "ledda"}]}, r"nothing here is called 'ledda'; did you mean 'leda'\? \[EV-PRO-01\]"),
         ({"figures": [{"figure": "leda", "weapon": "w06"}]}, r"figures\[0\]\.weapon \(leda\)"),
         ({"figures": [{"figure": "leda", "name": ""}]}, r"figures\[0\]\.name \(leda\)"),
-        ({"figures": [{"figure": "leda", "extra_traits": "volant"}]}, "a list of traits"),
+        ({"figures": [{"figure": "leda", "extra_traits": "volant"}]}, "a list of names"),
         ({"figures": [{"figure": "leda", "extra_traits": ["volan"]}]}, "did you mean 'volant'"),
         ({"figures": [{"figure": "leda", "extra_thresholds": {"acrobate": 3}}]}, "leda.*'acrobate'"),
-        ({"figures": [{"figure": "leda", "extra_thresholds": {"soin": 9}}]}, "soin cannot be 9"),
+        ({"figures": [{"figure": "leda", "extra_thresholds": {"soin": 9}}]}, "soin: a whole number.* not 9"),
         ({"figures": [{"figure": "leda", "extra_thresholds": 3}]}, "a table of numbers"),
         ({"figures": [{"figure": "leda", "numbers": {"force": 3}}]}, "leda.*'force'"),
-        ({"figures": [{"figure": "leda", "numbers": {"combat": True}}]}, "combat cannot be True"),
+        ({"figures": [{"figure": "leda", "numbers": {"combat": True}}]}, "combat: a whole number.* not true"),
         ({"value": -3, "figures": [{"figure": "leda"}]}, "value"),
         ({"figures": [{"figure": "leda"}] * 101}, "101 are too many"),
         ({"figures": []}, "EV-WB-10"),

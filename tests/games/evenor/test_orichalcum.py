@@ -66,7 +66,7 @@ def test_the_sides_stand_in_the_two_other_corners() -> None:
 
 @rule("EV-R-61")
 def test_no_scenery_may_cover_a_token() -> None:
-    with pytest.raises(ValueError, match=r"ruin0 covers the Orichalcum token at \(12, 12\) \[EV-R-61\]"):
+    with pytest.raises(ValueError, match=r"'ruin0' covers the token at \(12, 12\) \[EV-R-61\]"):
         hunt(THIEF, FOE, scenery=("ruin 12,13 2x2",))
 
 

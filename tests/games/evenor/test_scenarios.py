@@ -54,7 +54,7 @@ def test_a_die_chooses_among_the_three_scenarios() -> None:
 @rule("EV-SET-01")
 @pytest.mark.parametrize("number", [0, 1, 3])
 def test_exactly_two_sides_play(number: int) -> None:
-    with pytest.raises(ValueError, match=f"two bands are needed, not {number}"):
+    with pytest.raises(ValueError, match=f"2 bands are needed, not {number}"):
         set_up(header([band("leda")] * number))
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from escarmouche.engine.book.game import settings
 from escarmouche.engine.match.header import Header
-from escarmouche.engine.words.wording import Names, load_words
+from escarmouche.engine.words.names import Names
+from escarmouche.engine.words.wording import load_words
 from escarmouche.games.multi_epochs import GAME
 from escarmouche.games.multi_epochs.band import BANDS, cost_of, most_leaders, quarter
 from escarmouche.games.multi_epochs.profiles import profile_of
@@ -183,18 +184,18 @@ def header_with(**changed: Any) -> Header:
 @pytest.mark.parametrize(
     ("built", "culprit"),
     [
-        ("nonsense", "a band is a table"),
+        ("nonsense", "expected is a band"),
         ({}, "at least one figure"),
         ({"figures": []}, "at least one figure"),
         ({"figures": ["x"]}, r"figures\[0\]"),
         ({"figures": [{"category": "commun"}]}, r"figures\[0\].name"),
         ({"figures": [figure("Ada", "combatant")]}, "did you mean 'combattant'"),
         ({"figures": [figure("Ada", "commun", "bouclie")]}, "did you mean 'bouclier'"),
-        ({"figures": [figure("Ada", "commun", raises=["forse"])]}, "Ada.*no characteristic is called 'forse'"),
+        ({"figures": [figure("Ada", "commun", raises=["forse"])]}, "Ada.*nothing here is called 'forse'"),
         ({"figures": [figure("Ada", "specialiste", power="soins")]}, "did you mean 'soin'"),
         ({"figures": [figure("Ada", "commun", gender="x")]}, "Ada"),
         ({"value": -3, "figures": [figure("Ada", "commun")]}, "value"),
-        ({"figures": [figure("Ada", "commun"), figure("Ada", "commun")]}, "two figures are called 'Ada'"),
+        ({"figures": [figure("Ada", "commun"), figure("Ada", "commun")]}, "two are called 'Ada'"),
         (band(figure("Ada", "commun", "lent", "rapide")), "Ada.*ME-WB-05"),
         ({"figures": [{"name": "Ada", "category": "commun", "traits": "lent"}]}, "a list of names"),
     ],
@@ -214,7 +215,7 @@ def test_both_bands_have_the_same_agreed_value() -> None:
 def test_unknown_scenarios_and_too_few_bands_are_refused() -> None:
     with pytest.raises(ValueError, match="did you mean 'plunder'"):
         set_up(header_with(scenario="plundre"))
-    with pytest.raises(ValueError, match="two bands"):
+    with pytest.raises(ValueError, match="2 bands"):
         set_up(header_with(bands=[BANDS.samples()[0]]))
 
 

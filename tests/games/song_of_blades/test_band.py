@@ -49,8 +49,8 @@ def test_a_line_may_change_a_sample_profile() -> None:
 @pytest.mark.parametrize(
     ("line", "field", "said"),
     [
-        ({}, "profile", "a profile, or a quality and a combat, is needed"),
-        ({"quality": 4}, "profile", "no combat"),
+        ({}, "profile", "if this is missing, these are needed: quality, combat"),
+        ({"quality": 4}, "profile", "these are needed: combat"),
         ({"profile": "veterann"}, "profile", "did you mean 'veteran'"),
         ({"quality": 7, "combat": 3}, "quality", "from 2 to 6"),
         ({"quality": 4, "combat": 10}, "combat", "from 0 to 9"),
@@ -61,8 +61,8 @@ def test_a_line_that_cannot_be_read_says_why(line: dict[str, Any], field: str, s
     faults = BANDS.malformed({"figures": [{"name": "A", **line}]})
 
     assert len(faults) == 1
-    assert faults[0].startswith(f"figures[0].{field} (A): ")
-    assert said in faults[0]
+    assert str(faults[0]).startswith(f"figures[0].{field} (A): ")
+    assert said in str(faults[0])
 
 
 @rule("SB-BAND-01")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.games.song_of_blades.actions import ActionList
+from escarmouche.games.song_of_blades.ambush import NO_AMBUSH
 from escarmouche.games.song_of_blades.group import GroupActions, Rollers, shots_at
 from tests.games.song_of_blades.stage import stage
 from tests.support.scripts import rule
@@ -26,6 +27,7 @@ def scores(option: Any) -> tuple[int, int]:
 def under_order() -> Any:
     battle, chef, near, far, target = stage(*LINES)
     battle.acting, battle.group, battle.group_actions = chef.id, (near.id, far.id), 2
+    battle.group_outsets = (NO_AMBUSH, NO_AMBUSH)
     return battle, target
 
 

@@ -37,12 +37,13 @@ export class Coarse {
   /** What is heard, in the unit of the game. */
   events(heard: BoardEvents): BoardEvents {
     if (this.grain === 1) return heard;
-    const { figure, piece, place, nudge } = heard;
+    const { figure, piece, place, carry, nudge } = heard;
     return {
       ...heard,
       ...(figure && { figure: (id: number, at: Place) => figure(id, this.fine(at)) }),
       ...(piece && { piece: (id: string, at: Place) => piece(id, this.fine(at)) }),
       ...(place && { place: (at: Place, gesture: Parameters<typeof place>[1]) => place(this.fine(at), gesture) }),
+      ...(carry && { carry: (id: number, at: Place, load: Parameters<typeof carry>[2]) => carry(id, this.fine(at), load) }),
       ...(nudge && { nudge: (dx: number, dy: number) => nudge(dx * this.grain, dy * this.grain) }),
     };
   }
@@ -86,6 +87,9 @@ export class Coarse {
       case "ghost": return { ...shape, at: this.place(shape.at), base: this.place(shape.base) };
       case "stick": return { ...shape, from: this.place(shape.from), to: this.place(shape.to) };
       case "ring": return { ...shape, at: this.place(shape.at), radius: shape.radius / this.grain };
+      case "trail": return { ...shape, points: this.places(shape.points) };
+      case "strike": return { ...shape, from: this.place(shape.from), to: this.place(shape.to) };
+      case "fallen": case "lit": return { ...shape, at: this.place(shape.at), radius: shape.radius / this.grain };
       case "dot": case "note": return { ...shape, at: this.place(shape.at) };
     }
   }

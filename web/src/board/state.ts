@@ -15,7 +15,8 @@ export interface BoardState {
   pieceMarks: Map<string, Mark>; // pieces of scenery that may be pointed at, by id
   walks: Map<number, Walk>; // figures on their way to where they stand, by id
   selected: number; // the figure that is looked at; -1: none
-  draggable: number; // the figure that may be dragged; -1: none
+  draggable: number; // the figure whose place is asked for: it may be dragged there; -1: none
+  carriable: number[]; // figures that may be dragged though no place is asked for yet
   wantsPlace: boolean; // a place is asked for: a tap on the ground means something, arrows move it
 }
 
@@ -24,9 +25,14 @@ export interface BoardEvents {
   figure?: (figure: number, at: Place) => void; // a figure was tapped, or chosen with Enter
   piece?: (piece: string, at: Place) => void; // a marked piece was tapped
   place?: (place: Place, gesture: PlaceGesture) => void; // the ground was pointed at
+  carry?: (figure: number, at: Place, load: Load) => void; // a figure is dragged, no place being asked for
   nudge?: (dx: number, dy: number) => void; // the place that is asked for is moved by arrows, in units
+  trace?: (id: string) => void; // what is drawn of something that happened was tapped
   key?: (key: BoardKey) => void; // a key, or a tap on the ghost, which confirms
 }
+
+/** What is under a figure that is dragged, and whether it was let go. */
+export interface Load { over: number; isDropped: boolean }
 
 export type PlaceGesture = "hover" | "leave" | "tap" | "extend" | "drag" | "drop"; // extend: a tap with Shift
 export type BoardKey = "confirm" | "cancel" | "left" | "right"; // left, right: turn
@@ -64,6 +70,8 @@ export interface Token {
   base: [number, number]; // half its length and half its width, in units
   side: number; // whose it is: colour and rim
   monogram: string; // one to three letters on the base
+  glyph: string; // the sign of its role under them: a path in a box of 16; empty: none
+  pips: Pips | null; // what it can still take, where that is more than one blow
   name: string; // written beside it when there is room
   words: string; // its states in words, under the name
   label: string; // everything about it in words, for those who hear it
@@ -71,6 +79,11 @@ export interface Token {
   isFaded: boolean; // it has done its part
   isActing: boolean; // it acts, or it is what the question is about: ringed, and always named
   mark: Mark | null; // how it stands out
+}
+
+export interface Pips {
+  left: number; // filled
+  most: number; // drawn
 }
 
 export interface Badge {
@@ -110,19 +123,23 @@ export interface Walk {
 }
 
 export type Shape =
-  | { form: "area"; polygons: Place[][][]; look: "reach" | "cells" | "range" | "far" } // outlines with their holes
-  | { form: "line"; points: Place[]; look: "path" | "refused" | "ruler" | "clear" | "soft" | "opaque" }
+  | { form: "area"; polygons: Place[][][]; look: "reach" | "cells" | "range" | "far" | "charge" | "shot" } // outlines with their holes
+  | { form: "line"; points: Place[]; look: "path" | "refused" | "ruler" | "clear" | "soft" | "opaque" | "charge" | "shot" }
   | { form: "band"; corners: Place[]; look: "clear" | "soft" | "opaque" } // as wide as what is looked at
   | { form: "ghost"; at: Place; base: [number, number]; turn: number; side: number; monogram: string; isRefused: boolean; isPose: boolean } // a figure where it might stand
   | { form: "stick"; from: Place; to: Place; label: string; isRefused: boolean } // what one measures with, laid on the table
   | { form: "ring"; at: Place; radius: number; label: string }
   | { form: "dot"; at: Place }
+  | { form: "trail"; points: Place[]; side: number; id: string; isLit: boolean } // the way somebody went
+  | { form: "strike"; from: Place; to: Place; side: number; id: string; isLit: boolean; isNear: boolean } // a shot, or near by a blow
+  | { form: "fallen"; at: Place; side: number; id: string; isLit: boolean; radius: number; label: string } // where somebody fell
+  | { form: "lit"; at: Place; radius: number } // a figure that something points at
   | { form: "note"; at: Place; text: string; look: "plain" | "refused" };
 
 /** A table with nobody on it and nothing to point at. */
 export function bareBoard(table: TableShape, label: string): BoardState {
   return {
     label, table, tokens: [], markers: [], zones: [], auras: [], shapes: [],
-    pieceMarks: new Map(), walks: new Map(), selected: -1, draggable: -1, wantsPlace: false,
+    pieceMarks: new Map(), walks: new Map(), selected: -1, draggable: -1, carriable: [], wantsPlace: false,
   };
 }

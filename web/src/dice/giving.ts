@@ -38,7 +38,9 @@ export function newStrand(): string {
 }
 
 export const areHashesThere = (strands: Strand[]): boolean => strands.every((one) => one.hash);
-export const isGathering = (info: Info | null): boolean => info?.status === "open" && info.dice.strands.some((one) => !one.strand);
+/** The seats whose band is still to be chosen by whoever sits there. */
+export const choosing = (info: Info | null): number[] => (info?.status === "open" ? info.seats.filter((one) => !one.band).map((one) => one.seat) : []);
+export const isGathering = (info: Info | null): boolean => info?.status === "open" && (choosing(info).length > 0 || info.dice.strands.some((one) => !one.strand));
 
 /** Gives the strands of one match, each command once a page. */
 export class Giver {
@@ -50,9 +52,10 @@ export class Giver {
   due(info: Info): Command[] {
     if (!isGathering(info)) return [];
     const strands = info.dice.strands;
-    const mine = strands.filter((one) => info.you.seats.includes(one.seat) && !one.strand);
-    const found = areHashesThere(strands) ? mine.map((one) => this.reveal(info, one)) : mine.map((one) => this.pledge(info, one));
-    return found.filter((one) => one !== null);
+    const open = choosing(info); // whoever chooses its band elsewhere may also give its strand there
+    const mine = strands.filter((one) => info.you.seats.includes(one.seat) && !one.strand && !open.includes(one.seat));
+    if (!areHashesThere(strands)) return mine.map((one) => this.pledge(info, one)).filter((one) => one !== null);
+    return open.length ? [] : mine.map((one) => this.reveal(info, one)).filter((one) => one !== null);
   }
 
   /** The seats of this browser whose strand it does not have, or whose match was promised otherwise: it cannot show them. */

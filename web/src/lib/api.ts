@@ -1,7 +1,7 @@
 /** HTTP: everything that is asked once. */
 import type {
-  BandCheck, BandWish, Entered, ErrorBody, ForkWish, GameDrawing, GameInfo, Games, Imported, Info, Lesson, Links, Made, MatchWish, Mine, Present, Queued, Rematch, Replay, Rules,
-  Table, Text, Verified, Watch,
+  BandCheck, BandDraft, BandDrawn, BandForm, BandJudged, BandSheets, BandWish, DrawWish, Entered, ErrorBody, ForkWish, GameDrawing, GameInfo, Games, Imported, Info, Lesson, Links, Made, MatchWish, Mine, Palette, Present, Queued, ReadyTables, Reference, Rematch, Replay, Rules,
+  Table, TableJudged, TableWish, Text, Trial, TrialWish, Verified, Watch,
 } from "./protocol";
 import { inQueue } from "./queue.svelte";
 import { tokenOf } from "./tokens";
@@ -53,8 +53,24 @@ export const api = {
   drawing: (game: string) => call<GameDrawing>("GET", `/api/games/${encodeURIComponent(game)}/drawing`),
   checkBand: (game: string, body: BandWish) =>
     call<BandCheck>("POST", `/api/games/${encodeURIComponent(game)}/bands/check`, { body }),
+  bandForm: (game: string) => call<BandForm>("GET", `/api/games/${encodeURIComponent(game)}/band-form`),
+  judgeBand: (game: string, body: BandDraft) =>
+    call<BandJudged>("POST", `/api/games/${encodeURIComponent(game)}/bands/judge`, { body }),
+  drawBand: (game: string, body: DrawWish) =>
+    call<BandDrawn>("POST", `/api/games/${encodeURIComponent(game)}/bands/draw`, { body }),
+  bandSheets: (game: string, body: BandWish) =>
+    call<BandSheets>("POST", `/api/games/${encodeURIComponent(game)}/bands/sheets`, { body }),
+  reference: (game: string) => call<Reference>("GET", `/api/games/${encodeURIComponent(game)}/reference`),
   table: (recipe: string, seed: number) => call<Table>("GET", `/api/tables?recipe=${encodeURIComponent(recipe)}&seed=${seed}`),
   checkTable: (content: unknown) => call<Table>("POST", "/api/tables/check", { body: content }),
+  palette: () => call<Palette>("GET", "/api/tables/palette"),
+  judgeTable: (wish: TableWish) => call<TableJudged>("POST", "/api/tables/judge", { body: wish }),
+  readyTables: (game: string) => call<ReadyTables>("GET", `/api/games/${encodeURIComponent(game)}/tables`),
+  beginTrial: (game: string, wish: TrialWish) => call<Trial>("POST", `/api/games/${encodeURIComponent(game)}/trials`, { body: wish }),
+  trial: (id: string) => call<Trial>("GET", `/api/trials/${encodeURIComponent(id)}`),
+  stopTrial: (id: string) => call<Trial>("DELETE", `/api/trials/${encodeURIComponent(id)}`),
+  /** Stop a trial while the page goes away. */
+  leaveTrial: (id: string): void => void fetch(`/api/trials/${encodeURIComponent(id)}`, { method: "DELETE", keepalive: true }).catch(() => null),
   make: (wish: MatchWish) => call<Made>("POST", "/api/matches", { body: wish }),
   enter: (id: string, token: string) => call<Entered>("POST", ofMatch(id, "/enter"), { body: { token } }),
   info: (id: string) => call<Info>("GET", ofMatch(id), { token: tokenOf(id) }),

@@ -10,17 +10,19 @@ export type Icons = Record<string, string>;
 export type Widget = Counter | Track | Tokens | Cards | Tags | Dice | Figures;
 export type Status = "open" | "over" | "kept";
 export type SeatKind = "here" | "link" | "computer";
-export type DiceKind = "server" | "typed";
+export type DiceKind = "server" | "typed" | "friendly";
 export type UndoPolicy = "none" | "free" | "consent" | "always";
 export type Units = "inch" | "cm";
+export type ShelfKind = "band" | "table";
 export type Form = "choose" | "choose_some" | "order" | "number" | "distribute" | "place" | "pose" | "path" | "roll" | "together";
 export type Change = "start" | "add" | "at_least" | "at_most" | "fix" | "halve";
 export type Reading = "clear" | "soft" | "opaque";
 export type Polygons = Place[][][];
-export type Reply = Check | Reach | Suggestion | Sight | Ruler | Ranges;
+export type TrialStatus = "waiting" | "playing" | "done" | "stopped" | "spent" | "failed";
+export type Reply = ThreatMap | Exposure | Check | Reach | Suggestion | Advice | Sight | Ruler | Ranges | OddsTold;
 export type Spoken = Welcome | Update | Ack | Refused | Stale | Said | Presence | Rematch | Over | Failure;
-export type AnyCommand = AnswerCommand | InterruptCommand | DefaultsCommand | UndoCommand | ConsentCommand | StandCommand | ConcedeCommand | PledgeCommand | RevealCommand | CallOffCommand | ChatCommand;
-export type AnyAsk = CheckAsk | RouteAsk | ReachAsk | SuggestAsk | SightAsk | RulerAsk | RangesAsk;
+export type AnyCommand = AnswerCommand | InterruptCommand | DefaultsCommand | UndoCommand | ConsentCommand | StandCommand | ConcedeCommand | OfferCommand | PledgeCommand | RevealCommand | BandCommand | CallOffCommand | NameCommand | ChatCommand;
+export type AnyAsk = ThreatsAsk | ExposureAsk | CheckAsk | RouteAsk | ReachAsk | SuggestAsk | AdviseAsk | SightAsk | RulerAsk | RangesAsk | OddsAsk;
 
 // Basics
 
@@ -42,7 +44,7 @@ export interface Refusal {
 /** One fault of a message. */
 export interface Detail {
   place: string; // where: `seats.1.kind`
-  problem: string; // what is wrong, in English
+  problem: Text; // what is wrong
 }
 
 /** What went wrong. */
@@ -51,7 +53,7 @@ export interface ErrorBody {
   sentence: Text; // what to tell the reader
   details: Detail[]; // the faults, when the message cannot be read
   refusal?: Refusal; // with `refused`
-  index?: number; // with `stale`: where the match stands
+  index?: number; // with `stale`: where it stands now
 }
 
 /** An HTTP answer that is not 2xx. */
@@ -73,6 +75,7 @@ export interface ScenarioInfo {
   title: Text; // its name
   goal: Text | null; // what there is to win
   table?: TableSource | null; // of its sample match, where a whole game is shown
+  limit?: Record<string, Setting>; // the switch that ends a match with a computer
   faces?: number[]; // of a D6 that decide on it, where the game has such a die
 }
 
@@ -167,6 +170,7 @@ export interface GameInfo {
   labels: Labels; // every text without gaps by its key, and the names of traits as `tag.…`
   icons: Icons; // of states by their keys; one without shows its first letter
   sample: Sample; // what is played when nothing is wished
+  telling: string[]; // kinds of events that a battle report tells; all of them where there are none
 }
 
 /** A rule or a ruling, in our own words. */
@@ -199,6 +203,7 @@ export interface BandWish {
   band?: Fields | null; // as data
   toml?: string | null; // ... or as a band file
   switches?: Record<string, boolean | number | string>; // house rules that are changed
+  value?: number | null; // agreed on, for a band that names none
 }
 
 /** A part of a band that the rules limit. */
@@ -215,11 +220,258 @@ export interface BandCheck {
   ok: boolean; // whether it keeps the rules
   value: number | null; // what it is worth; null when it cannot be read
   limit: number | null; // what it may be worth
-  malformed: string[]; // what cannot be read, each with its place
+  malformed: Text[]; // what cannot be read, each with its place
   problems: Refusal[]; // which rules it breaks
   shares: Share[]; // what is limited
   table: TableSource | null; // usual for this value; null when it cannot be read, or where it is no recipe
   band: Fields; // the band itself
+}
+
+// Bands
+
+/** Something that a field may hold. */
+export interface FormItem {
+  key: string; // as a band list writes it
+  title: Text; // what the book calls it
+  price: number | null; // by itself; null where only the whole figure has a price
+  rule: string; // that describes it, if there is one
+  summary: Text | null; // that rule in a line
+  group: Text | null; // under which it is offered
+}
+
+/** One number of a table of numbers. */
+export interface FormNumber {
+  name: string; // as a band list writes it
+  label: Text; // in words
+  low: number; // the least
+  high: number; // the most
+}
+
+/** What a line of a band list may say under one name. */
+export interface FormField {
+  name: string; // as a band list writes it
+  kind: "name" | "one" | "some" | "numbers" | "whole" | "setting"; // a name, one item, a list of items, a table of numbers, a number, one of a few words
+  label: Text; // in words
+  help: Text | null; // what it is for
+  needed: boolean; // whether a line without it cannot be read
+  scene: boolean; // no list of players says it: it is shown only where a line has it
+  low: number; // of a number: the least
+  high: number; // of a number: the most
+  items: FormItem[]; // all that it may hold; of words, the first is meant where a line says nothing
+  numbers: FormNumber[]; // of a table of numbers
+}
+
+/** `GET /api/games/{game}/band-form`: what a band list of the game looks like. */
+export interface BandForm {
+  game: string; // its id
+  fields: FormField[]; // the first is that by which a figure is called
+  opening: string; // the field with which a new figure begins
+  points: Text; // what the value of a band is counted in
+  usual: number; // the value that is usually agreed on
+  least: number; // value that can be agreed on
+  most: number; // value that can be agreed on
+  most_figures: number; // in a band
+  longest_name: number; // letters
+  samples: BandInfo[]; // to begin with
+  switches: SwitchInfo[]; // the house rules on which it depends what a band may be
+}
+
+/** `POST /api/games/{game}/bands/judge`: a band in the making. */
+export interface BandDraft {
+  band: Fields; // as a band list has it, whatever is wrong with it
+  value?: number | null; // agreed on; that of the band where nothing is said
+  switches?: Record<string, boolean | number | string>; // house rules that are changed
+  figure?: number | null; // of which everything is tried that it might have
+}
+
+/** A figure of a band in the making. */
+export interface BandLine {
+  line: number; // which of the figures that were sent
+  name: string; // how it is called on the table
+  cost: number; // what it costs
+  role: Text | null; // what it is, where its game says so
+  sheet: Text; // its numbers and traits in a line
+  usual: Fields; // what it has by its profile where the list says nothing
+}
+
+/** A rule that a band breaks, and who does it. */
+export interface BandFault {
+  refusal: Refusal; // the reason and the rule
+  lines: number[]; // the figures that were sent; empty: the band as a whole
+  field: string; // of these figures; empty: all of it
+  lacks: boolean; // something is missing that can still be chosen
+}
+
+/** Something of a band that cannot be read. */
+export interface BandMisfit {
+  line: number; // which of the figures that were sent; -1: the band itself
+  field: string; // of the figure or the band; empty: all of it
+  sentence: Text; // what is wrong, with its place
+}
+
+/** Something that a figure might have instead, and what would come of it. */
+export interface BandOffer {
+  field: string; // what is changed
+  part: string; // which of a table of numbers
+  value: string | number | null; // an item that comes or goes, a number, a word; null: the list says nothing there
+  cost: number | null; // of the figure after it; null where it could not be read
+  refused: Refusal | null; // what it would newly break, or make worse
+  needs: Refusal | null; // what would then be missing, and can still be chosen
+  line: Fields | null; // the figure after it, where it is a new one
+}
+
+/** `POST /api/games/{game}/bands/judge`: everything that is to be said of a band in the making. */
+export interface BandJudged {
+  ok: boolean; // whether it can be played
+  points: number; // what it costs
+  value: number; // what it may cost
+  figures: BandLine[]; // those that can be read
+  shares: Share[]; // what is limited
+  faults: BandFault[]; // which rules it breaks
+  malformed: BandMisfit[]; // what cannot be read
+  band: Fields; // what is good of it
+  additions: BandOffer[]; // figures that might be added
+  offers: BandOffer[]; // of the figure that was asked about
+}
+
+/** `POST /api/games/{game}/bands/draw`: a band drawn at random. */
+export interface DrawWish {
+  value?: number | null; // agreed on; the usual one where nothing is said
+  seed?: string; // draws the same again
+  switches?: Record<string, boolean | number | string>; // house rules that are changed
+}
+
+/** `POST /api/games/{game}/bands/draw`: a legal band that comes close to the points. */
+export interface BandDrawn {
+  band: Fields; // as a band list has it
+  seed: string; // which draws the same again
+  points: number; // what it costs
+}
+
+// Trials
+
+/** `POST /api/games/{game}/trials`: a band that plays quick matches against another. */
+export interface TrialWish {
+  band: string | Fields; // the one that is tried: a whole one, or the id of a sample band
+  against: string | Fields; // ... against this one
+  value?: number | null; // both are held to it; else to what they name
+  matches?: number; // how many
+  seed?: string; // drawn when empty
+  switches?: Record<string, boolean | number | string>; // house rules that are changed
+}
+
+/** A share and the interval in which it lies in 95 cases of 100 (Wilson's). */
+export interface Estimate {
+  value: number; // from 0 to 1
+  low: number; // where the interval begins
+  high: number; // ... and ends
+}
+
+/** What one figure did, a match on average. */
+export interface FigureTried {
+  name: string; // of the figure
+  points: number | null; // what it costs; null where the game counts no points
+  hurt: number; // life that it took from enemies
+  felled: number; // enemies that it put out of action
+  goals: number; // that it reached for the scenario
+  survived: number; // share of the matches at whose end it was not out of action
+  worth: number | null; // points of the enemies that it put out of action, for each point of its own
+}
+
+/** `POST /api/games/{game}/trials`, `GET` and `DELETE /api/trials/{id}`: how far it is, and what came of it so far. */
+export interface Trial {
+  id: string; // of the trial
+  game: string; // its id
+  status: TrialStatus; // `spent`: its time is over; `failed`: given up, which `sentence` tells
+  place: number | null; // how many turns it still waits; null when it waits no more
+  sentence: Text | null; // its place in words, or why it ended early
+  matches: number; // that were wished
+  played: number; // so far
+  seed: string; // same seed, same bands, same results
+  player: string; // who plays both bands
+  won: number; // by the band that is tried
+  drawn: number; // won by nobody
+  lost: number; // won by the other band
+  rate: Estimate | null; // of wins, a draw counting half; null before the first match
+  titles: (Text | null)[]; // of the band that is tried and of the one against it
+  figures: FigureTried[]; // of the band that is tried
+  others: FigureTried[]; // of the band against it
+}
+
+// Paper
+
+/** A characteristic of a figure, or something else that its line says of it. */
+export interface PaperNumber {
+  key: string; // names it
+  label: Text | null; // in words; null where the value says enough
+  value: Text; // as it is written
+  rule: string; // that explains it, or nothing
+}
+
+/** A trait, a power or a weapon, with what it does. */
+export interface PaperLine {
+  key: string; // names it
+  title: Text; // its name
+  value: string; // printed with it: the X of a trait, the numbers of a weapon
+  notes: Text[]; // what else is true of it
+  rule: string; // its id, or nothing
+  summary: Text | null; // the rule in one line, its X filled in
+}
+
+/** Lines of one kind: traits, weapons. */
+export interface PaperGroup {
+  key: string; // of the kind; nothing for traits
+  title: Text | null; // of the kind; null for traits
+  lines: PaperLine[]; // in the order of the sheet
+}
+
+/** Boxes to tick. */
+export interface PaperTrack {
+  key: string; // names it
+  label: Text; // in words
+  boxes: number; // how many
+}
+
+/** A figure of a band, with everything that one needs to play it. */
+export interface PaperFigure {
+  name: string; // of the figure
+  role: Text | null; // what it is in its band
+  cost: number; // what it is worth, -1 where nothing has a price
+  numbers: PaperNumber[]; // its characteristics and its ranges
+  groups: PaperGroup[]; // its traits and what it carries
+  tracks: PaperTrack[]; // what is ticked while one plays
+  said: PaperNumber[]; // what else the list says of it: every other field of the form
+}
+
+/** `POST /api/games/{game}/bands/sheets`: a band as it is printed. */
+export interface BandSheets {
+  game: Text; // its name
+  title: Text; // of the band
+  value: number; // what it is worth
+  limit: number; // what it may be worth
+  problems: Refusal[]; // which rules it breaks
+  shares: Share[]; // what is limited
+  figures: PaperFigure[]; // in the order of the list
+}
+
+/** A rule in short. */
+export interface ReferenceLine {
+  rule: string; // its id
+  title: Text; // its name
+  text: Text; // in one line
+}
+
+/** Rules that are looked up together. */
+export interface ReferenceSection {
+  title: Text; // what they are about
+  form: "lines" | "table" | "steps"; // `lines`, `table` for names with short texts, `steps` for an order
+  lines: ReferenceLine[]; // in the order of the game's data
+}
+
+/** `GET /api/games/{game}/reference`: what one looks up while playing; no sections where the game has none. */
+export interface Reference {
+  title: Text; // of the game
+  sections: ReferenceSection[]; // in the order of the game's data
 }
 
 // Screens
@@ -227,11 +479,12 @@ export interface BandCheck {
 /** Something that is said once, when its cue comes. */
 export interface LessonNote {
   id: string; // of the note
-  on: string; // `start`, `end`, `asked KEY` for a question put to the pupil, `happened KIND` for an event
+  on: string; // `start`, `end`, `won`, `lost`, `drawn`, `asked KEY` for a question put to the pupil, `happened KIND` for an event
   nth: number; // it speaks the n-th time its cue comes
   title: Text; // in a few words
   text: Text; // what it says
   rule: string; // where to read on, or nothing
+  tap: string[]; // what to touch: the first of these options that is open, or `table`, `confirm`, `for_me`
 }
 
 /** `GET /api/games/{game}/lesson`: the guided first match; 404 if the game has none. */
@@ -241,6 +494,13 @@ export interface Lesson {
   goal: Text; // what there is to win
   wish: Fields; // the body of `POST /api/matches` that makes it
   notes: LessonNote[]; // in the order in which they are usually heard
+}
+
+/** What a figure dragged on the table means: kinds of options, the likeliest first. */
+export interface Gestures {
+  begin: string[]; // that take the figure in hand
+  move: string[]; // that let it go somewhere
+  charge: string[]; // that let it go at somebody
 }
 
 /** Lines a burin follows: one of the three. */
@@ -274,15 +534,10 @@ export interface GameDrawing {
 
 /** A piece of scenery. */
 export interface Piece {
-  id: string; // `wood1`
   kind: string; // of scenery
   label: Text; // the kind in words
-  place: Place; // its middle
-  turn: number; // in ninety-sixths of a circle
   floor: number; // where it begins, above the table
   height: number; // above its floor
-  polygon: Place[]; // its outline; 96 corners for a round one
-  disc: [number, number, number] | null; // of a round one: x, y, radius
   state: string; // of a door: `open`, `closed`, `locked`
   cover: string; // what it gives: `light`, `heavy` or nothing
   ground: string[]; // what it is to walk on
@@ -296,6 +551,11 @@ export interface Piece {
   ladder: boolean; // leads up
   climbable: boolean; // can be climbed
   natural: boolean; // not built
+  id: string; // `wood1`
+  place: Place; // its middle
+  turn: number; // in ninety-sixths of a circle
+  polygon: Place[]; // its outline; 96 corners for a round one
+  disc: [number, number, number] | null; // of a round one: x, y, radius
 }
 
 /** A table with its scenery. */
@@ -307,28 +567,200 @@ export interface Table {
   pieces: Piece[]; // all scenery
 }
 
+/** A nature of the library, and how the editor lays a piece of it; lengths in squares of the board. */
+export interface Nature {
+  kind: string; // of scenery
+  label: Text; // the kind in words
+  floor: number; // where it begins, above the table
+  height: number; // above its floor
+  state: string; // of a door: `open`, `closed`, `locked`
+  cover: string; // what it gives: `light`, `heavy` or nothing
+  ground: string[]; // what it is to walk on
+  opaque: boolean; // stops sight
+  soft: boolean; // hampers sight
+  impassable: boolean; // stops figures
+  linear: boolean; // a wall or a hedge
+  platform: boolean; // can be stood on
+  interior: boolean; // can be stood in
+  door: boolean; // can be opened
+  ladder: boolean; // leads up
+  climbable: boolean; // can be climbed
+  natural: boolean; // not built
+  group: Text; // under which it is offered
+  shape: Fields; // as table files write it
+}
+
+/** `GET /api/tables/palette`: what can be laid on a table. */
+export interface Palette {
+  natures: Nature[]; // group by group
+}
+
+/** `POST /api/tables/judge`: a table to be judged for a game. */
+export interface TableWish {
+  game: string; // its id
+  scenario?: string; // its id; the first one where nothing is said
+  table: Fields; // the content of a table file, or a recipe and a seed
+}
+
+/** Something wrong with a table. */
+export interface TableFault {
+  piece: number; // which of its pieces; -1: the table itself
+  field: string; // of the piece or the table; empty: all of it
+  sentence: Text; // what is wrong
+}
+
+/** What a table is like for one side, from where it deploys. */
+export interface SideOutlook {
+  seat: number; // which side
+  seen: number; // of the table, from a place at the front of its zone on average: 0 to 1
+  reached: number; // of the free ground, on foot: 0 to 1
+}
+
+/** How a table plays in a scenario, measured at places spread over it. */
+export interface TableHints {
+  zones: Zone[]; // of the scenario
+  sides: SideOutlook[]; // by seat
+  walked: number; // how far they walk for that, in the unit of the game
+  open: number; // of all pairs of places, those that see each other: 0 to 1
+  sentences: Text[]; // the same in words
+  unsuited: Text | null; // why the scenario cannot be played on it, if so
+}
+
+/** `POST /api/tables/judge`: everything that is wrong with a table, its normal form and how it plays. */
+export interface TableJudged {
+  ok: boolean; // whether it can be played on
+  faults: TableFault[]; // in the order of the pieces
+  table: Fields | null; // as a table file has it; null when it cannot be read
+  hints: TableHints | null; // null when it cannot be read, or has no size to play on
+}
+
+/** A table that a game brings along. */
+export interface ReadyTable {
+  id: string; // of the table
+  scenario: string; // for which it was made
+  title: Text; // its name
+  table: Fields; // as a table file has it
+}
+
+/** `GET /api/games/{game}/tables`: tables to play on or to change. */
+export interface ReadyTables {
+  tables: ReadyTable[]; // scenario by scenario
+}
+
+// Shelves
+
+/** `POST /api/shelf`: a shelf of one's own, with nothing on it yet. */
+export interface ShelfKey {
+  token: string; // whoever has it has the shelf
+  path: string; // of the page, with the token behind `#`: opens the same shelf on another device
+}
+
+/** A band or a table in a list. */
+export interface ShelfLine {
+  id: string; // its link: `/band/{id}` or `/table/{id}`
+  kind: ShelfKind; // what it is
+  game: string; // its id
+  scenario: string; // for which a table was made; may be empty
+  title: Text; // its name; may be empty
+  value: number | null; // what a band costs
+  version: number; // one more with every change
+  created: string; // when it was first kept
+  updated: string; // when it was last changed
+}
+
+/** `GET /api/shelf`: everything on one's shelf. */
+export interface Shelf {
+  items: ShelfLine[]; // the latest changed first
+  bytes: number; // that they take, with what was thrown away and can be taken back
+  most_bytes: number; // that they may take
+  most_items: number; // how many there may be
+  days: number; // without a visit after which they are removed
+}
+
+/** `GET /api/shelf/items/{id}`: a whole band or table, for whoever has its link. */
+export interface ShelfItem {
+  id: string; // its link: `/band/{id}` or `/table/{id}`
+  kind: ShelfKind; // what it is
+  game: string; // its id
+  scenario: string; // for which a table was made; may be empty
+  title: Text; // its name; may be empty
+  value: number | null; // what a band costs
+  version: number; // one more with every change
+  created: string; // when it was first kept
+  updated: string; // when it was last changed
+  body: Fields; // as a band file or a table file has it
+  mine: boolean; // whether the token that came along may change it
+}
+
+/** What has become of something that was to be kept. */
+export interface ShelfKept {
+  item: ShelfItem; // as it is kept
+  left_out: Detail[]; // what of it could not be read and was left out, each with its place
+}
+
+/** `POST /api/shelf/read`: a band or a table of a file, that is not kept. */
+export interface ShelfRead {
+  kind: ShelfKind; // what it is
+  game: string; // its id
+  title: Text; // its name; may be empty
+  value: number | null; // what a band costs
+  body: Fields; // what can be read of it
+  left_out: Detail[]; // what of it could not be read and was left out, each with its place
+}
+
+/** `POST /api/shelf/items`, `POST /api/shelf/read`: a band or a table to be kept or read, as data or as the text of a file. */
+export interface ShelfWish {
+  kind?: ShelfKind | null; // without it, as it looks
+  game?: string; // its id; without it, the one that it fits best
+  scenario?: string; // for which a table was made
+  title?: string; // its name; without it, the one that it brings
+  name?: string; // ... or this one, where it brings none
+  body?: Fields | null; // as data
+  text?: string | null; // ... or as a file has it
+  mend?: boolean; // whether what can be read is kept when some of it cannot
+}
+
+/** `PUT /api/shelf/items/{id}`: what is kept from now on in its place. */
+export interface ShelfChange {
+  version: number; // that the client knows; another one is `stale`
+  game?: string; // its id; without it, as before
+  scenario?: string; // for which a table was made
+  title?: string; // its name; without it, the one that it brings
+  body: Fields; // as data
+}
+
+/** `POST /api/shelf/items/{id}/rename`: another name. */
+export interface ShelfName {
+  title: string; // from now on
+}
+
+/** `POST /api/shelf/items/{id}/copy`: one more like it on one's own shelf, whosever it is. */
+export interface ShelfCopy {
+  title?: string; // its name; without it, the same
+}
+
 // Matches
 
 /** Who plays one seat. */
 export interface SeatWish {
   kind?: SeatKind; // whoever makes the match, whoever opens the link, or a computer player
-  name?: string; // of the player; that of a colour where none is given
+  name?: string; // of the player; without one, the seat is called by its colour
   player?: string; // which computer player
 }
 
 /** `POST /api/matches`: everything but `game` may be left out, and then the sample match of the game is taken. */
 export interface MatchWish {
   seats?: SeatWish[] | null; // one's own first, then computers
-  dice?: DiceKind; // `typed`: people throw real dice and type what they show
+  dice?: DiceKind; // `typed`: people throw real dice and type them; `friendly`: in a lesson only
   undo?: UndoPolicy; // what may be taken back, and by whose leave
   units?: Units; // kept for the page, which converts what it measures
+  odds?: boolean; // whether players are shown the chances of their choices, which all agree on by playing
   public?: boolean; // listed under `GET /api/watch`, and anybody may look on
   pace?: number; // milliseconds that a computer player waits before each decision
   seed?: string; // fixes the dice
-  lang?: "fr" | "en"; // of the names of players who gave none
   game: string; // its id
   scenario?: string | null; // its id
-  bands?: (string | Fields)[] | null; // sample bands or whole ones
+  bands?: (string | Fields | null)[] | null; // sample bands or whole ones; null: chosen by whoever opens the link of that seat
   table?: Fields | null; // a recipe and a seed, or the content of a table file
   switches?: Record<string, boolean | number | string> | null; // house rules that are changed
   sample?: number; // which sample match, where nothing else is said
@@ -337,13 +769,13 @@ export interface MatchWish {
 /** `POST /api/matches/{id}/fork`: a match that goes on from a moment of another. */
 export interface ForkWish {
   seats?: SeatWish[] | null; // one's own first, then computers
-  dice?: DiceKind; // `typed`: people throw real dice and type what they show
+  dice?: DiceKind; // `typed`: people throw real dice and type them; `friendly`: in a lesson only
   undo?: UndoPolicy; // what may be taken back, and by whose leave
   units?: Units; // kept for the page, which converts what it measures
+  odds?: boolean; // whether players are shown the chances of their choices, which all agree on by playing
   public?: boolean; // listed under `GET /api/watch`, and anybody may look on
   pace?: number; // milliseconds that a computer player waits before each decision
   seed?: string; // fixes the dice
-  lang?: "fr" | "en"; // of the names of players who gave none
   index: number; // how many entries they share
 }
 
@@ -410,6 +842,7 @@ export interface Outcome {
   sentence: Text; // who has won
   conceded: number | null; // the seat that gave up
   called_off: boolean; // before it began: nobody has won
+  closed: Text | null; // why, when not by its rules: given up, agreed, a standstill, too long
 }
 
 /** The band of a seat. */
@@ -421,10 +854,10 @@ export interface BandBrief {
 /** Who sits where. */
 export interface SeatInfo {
   seat: number; // its number
-  name: string; // of the player
+  name: string; // of the player; empty: the seat is called by its colour, in the reader's language
   kind: SeatKind; // whoever made the match, whoever opens the link, or a computer player
   player: string; // which computer player
-  band: BandBrief; // as far as one may know it
+  band: BandBrief | null; // as far as one may know it; null: whoever sits there has still to choose it
 }
 
 /** What a seat gives for the dice (dice.md). */
@@ -436,7 +869,7 @@ export interface Strand {
 
 /** Whose dice. */
 export interface DiceInfo {
-  kind: DiceKind; // `typed`: people throw real dice and type what they show
+  kind: DiceKind; // `typed`: people throw real dice and type them; `friendly`: in a lesson they favour the pupil
   commitment: string; // SHA-256 of `escarmouche seed ` followed by the seed
   seed: string | null; // told when the match is over
   strands: Strand[]; // of the seats that give one; play begins when all are there
@@ -465,7 +898,7 @@ export interface MatchLine {
   status: Status; // `kept`: an imported record, to look at and to play on from
   round: number; // where it stands
   index: number; // how many entries its record has
-  names: string[]; // of the players
+  names: string[]; // of the players; empty where none was given
   outcome: Outcome | null; // how it ended
   updated: string; // when something was last done in it
   you?: You; // in the list of one's own: what the token allows
@@ -481,7 +914,7 @@ export interface Info {
   status: Status; // `kept`: an imported record, to look at and to play on from
   round: number; // where it stands
   index: number; // how many entries its record has
-  names: string[]; // of the players
+  names: string[]; // of the players; empty where none was given
   outcome: Outcome | null; // how it ended
   updated: string; // when something was last done in it
   created: string; // when it was made
@@ -490,6 +923,7 @@ export interface Info {
   undo: UndoPolicy; // what may be taken back
   units: Units; // in which the page measures
   unit: Text; // of the game
+  odds: boolean; // whether players are shown the chances of their choices
   public: boolean; // whether it is listed and anybody may look on
   pace: number; // milliseconds that a computer player waits before each decision
   switches: Record<string, Setting>; // house rules that were changed
@@ -539,7 +973,7 @@ export interface Verified {
   dice: number; // throws that were compared
   seed: string | null; // once it is told
   key: string | null; // of the tape: what follows from the seed and all strands
-  problem: string | null; // what is not as it was, in English
+  problem: Text | null; // what is not as it was
 }
 
 // State
@@ -693,6 +1127,23 @@ export interface State {
   outcome: Outcome | null; // how the match ended
 }
 
+/** What of the state is other than when this connection was last told of it; what is missing is as it was. */
+export interface StateChange {
+  round?: number; // as in the state
+  rounds?: number; // as in the state
+  active?: number; // as in the state
+  acting?: number; // as in the state
+  actions_left?: number; // as in the state
+  figures?: Figure[] | Record<string, Figure>; // all, or those that are other
+  markers?: Marker[] | Record<string, Marker>; // all, or those that are other
+  zones?: Zone[] | Record<string, Zone>; // all, or those that are other
+  scores?: Score[] | Record<string, Score>; // all, or those that are other
+  effects?: Effect[] | Record<string, Effect>; // all, or those that are other
+  facts?: Fact[] | Record<string, Fact>; // all, or those that are other
+  seat?: number; // as in the state
+  outcome?: Outcome | null; // as in the state
+}
+
 // Requests
 
 /** How often something comes of an option. */
@@ -816,6 +1267,9 @@ export interface RollShown {
   sentence: Text; // what they are for
   threshold: number | null; // what a die must show to count, where the rule looks at that alone
   faces: number[]; // what they show
+  cause: Text | null; // what provoked them
+  needs: number[]; // what each must show to be a hit, where a die is one by itself
+  counts: number[]; // what each counts as, where that is not what it shows
   hidden?: false; // never true here
 }
 
@@ -870,6 +1324,7 @@ export interface Frame {
   asked: AskedNext | null; // who is asked what after it
   round: number; // of the match
   state: State | null; // in replays, when it differs from that of the frame before
+  told: Text | null; // what of the choice matters, where no event tells it
   events_kept?: number; // after an undo: how many events told so far still stand
 }
 
@@ -921,9 +1376,9 @@ export interface Chat {
 
 /** Something that waits for consent. */
 export interface Proposal {
-  kind: string; // `undo`
-  seat: number; // that proposes it
-  to: number; // how many answers in force would remain
+  kind: string; // `undo` or `draw`
+  seat: number; // that proposes it; -1 for a draw because nothing has happened for long
+  to: number; // of an undo: how many answers in force would remain
   waiting: number[]; // the seats that have not agreed yet
   sentence: Text; // in words
 }
@@ -964,6 +1419,7 @@ export interface Welcome {
   standing: Standing[]; // one's own standing answers
   labels: Labels; // of the game
   icons: Icons; // of its states
+  gestures: Gestures; // what a figure dragged on the table means
 }
 
 /** Something has happened. */
@@ -971,7 +1427,7 @@ export interface Update {
   type: "update"; // always
   index: number; // how many entries the record has
   frames: Frame[]; // what happened
-  state: State; // as one's seat sees it
+  state: StateChange; // what of it is other than this connection was last told
   request: Request | null; // what is asked now
   waiting: number[]; // the seats that have still to answer
   status: Status; // of the match
@@ -979,6 +1435,7 @@ export interface Update {
   proposal: Proposal | null; // what waits for consent
   standing: Standing[]; // one's own standing answers
   dice: DiceInfo | null; // while strands are given, and once when all are there
+  names: string[] | null; // of the players, when one has chosen another
 }
 
 /** A command was done and is written to disk. */
@@ -1100,6 +1557,15 @@ export interface ConcedeCommand {
   do: "concede"; // always
 }
 
+/** Offer a draw: a proposal to the other people; computer players answer at once. */
+export interface OfferCommand {
+  type?: "command"; // always
+  id: string; // made by the client and never used again: up to 64 letters, digits, `-`, `_`
+  seat: number; // that does it, one's own
+  index?: number | null; // the index that the client believes in
+  do: "offer"; // always
+}
+
 /** Before play: give the hash of one's strand; it may be changed until all hashes are there. */
 export interface PledgeCommand {
   type?: "command"; // always
@@ -1120,6 +1586,16 @@ export interface RevealCommand {
   strand: string; // 32 random bytes
 }
 
+/** Before play: choose the band of one's seat, where it was left open; once. */
+export interface BandCommand {
+  type?: "command"; // always
+  id: string; // made by the client and never used again: up to 64 letters, digits, `-`, `_`
+  seat: number; // that does it, one's own
+  index?: number | null; // the index that the client believes in
+  do: "band"; // always
+  band: string | Fields; // a sample band by its id, or a whole one
+}
+
 /** Before play: there will be no match. For every seat, and for the host, with seat -1 if it has none. */
 export interface CallOffCommand {
   type?: "command"; // always
@@ -1127,6 +1603,16 @@ export interface CallOffCommand {
   seat: number; // that does it, one's own
   index?: number | null; // the index that the client believes in
   do: "call_off"; // always
+}
+
+/** Choose the name that one's seat is called by; what was told before stays as it was told. */
+export interface NameCommand {
+  type?: "command"; // always
+  id: string; // made by the client and never used again: up to 64 letters, digits, `-`, `_`
+  seat: number; // that does it, one's own
+  index?: number | null; // the index that the client believes in
+  do: "name"; // always
+  name: string; // empty: the colour of the seat
 }
 
 /** Say something; spectators cannot. */
@@ -1147,6 +1633,7 @@ export interface CheckAsk {
   id?: string; // made by the client; the reply has the same
   what: "check"; // always
   answer: Answer; // a place, a pose or a path
+  cut?: boolean; // whether a way that is too long is cut at its limit
 }
 
 /** A way round what stands between, up to four times the allowance, else the straight one: a `Check`. */
@@ -1155,6 +1642,7 @@ export interface RouteAsk {
   id?: string; // made by the client; the reply has the same
   what: "route"; // always
   to: number[]; // where
+  cut?: boolean; // whether a way that is too long is cut at its limit
 }
 
 /** Where the middle of the base may end: a `Reach`. */
@@ -1170,6 +1658,13 @@ export interface SuggestAsk {
   id?: string; // made by the client; the reply has the same
   what: "suggest"; // always
   count?: number; // how many at most
+}
+
+/** What the best computer player at hand would answer for one's seat: an `Advice`. */
+export interface AdviseAsk {
+  type?: "ask"; // always
+  id?: string; // made by the client; the reply has the same
+  what: "advise"; // always
 }
 
 /** What lies between two figures: a `Sight`. */
@@ -1198,6 +1693,31 @@ export interface RangesAsk {
   figure: number; // its number
 }
 
+/** Where enemies could charge or shoot next: `ThreatMap`. */
+export interface ThreatsAsk {
+  type?: "ask"; // always
+  id?: string; // made by the client; the reply has the same
+  what: "threats"; // always
+  figure?: number; // one of them, or -1 for all
+}
+
+/** Who could charge a figure or shoot at it next, and whom it could shoot, where it stands or would stand: an `Exposure`. */
+export interface ExposureAsk {
+  type?: "ask"; // always
+  id?: string; // made by the client; the reply has the same
+  what: "exposure"; // always
+  figure: number; // its number
+  at?: number[] | null; // where it would stand
+}
+
+/** What may come of each option of the question, or of one answer: `OddsTold`. */
+export interface OddsAsk {
+  type?: "ask"; // always
+  id?: string; // made by the client; the reply has the same
+  what: "odds"; // always
+  answer?: Answer; // the only one that is asked about, where the question has no list of options
+}
+
 /** Whether an answer would be allowed; also a way to a place, as `route` finds it. */
 export interface Check {
   type: "reply"; // always
@@ -1209,6 +1729,7 @@ export interface Check {
   limit: number | null; // how long it may be
   end: Place | null; // where it ends
   note: Text | null; // what else would come of it: whom it touches, where it leaves the table
+  cut: boolean; // whether it was cut at its limit
 }
 
 /** Where the middle of the base may end. */
@@ -1224,6 +1745,15 @@ export interface Suggestion {
   type: "reply"; // always
   id: string; // of the question
   answers: Answer[]; // the default first
+}
+
+/** What a computer player would do in one's place, seeing what one sees. */
+export interface Advice {
+  type: "reply"; // always
+  id: string; // of the question
+  seat: number; // that it would answer for
+  answer: Answer; // a legal one; null with an interrupt
+  interrupt: string | null; // to be called instead, if any
 }
 
 /** A line of sight, or a part of the fan, as it is drawn. */
@@ -1273,6 +1803,60 @@ export interface Ranges {
   type: "reply"; // always
   id: string; // of the question
   rings: Ring[]; // the nearest first
+}
+
+/** Where enemies could charge or shoot next. */
+export interface ThreatMap {
+  type: "reply"; // always
+  id: string; // of the question
+  charge: Polygons; // what the bases of those who charge could cover
+  shoot: Polygons; // where a figure could be shot at; sampled
+  exact: boolean; // whether the charges are drawn as the game walks
+}
+
+/** One enemy, and what it could do. */
+export interface Exposed {
+  figure: number; // its number
+  charge: boolean; // it could charge
+  shoot: boolean; // it could shoot
+  target: boolean; // it could be shot at from there
+  hidden: number; // the part of it that cannot be seen from there
+  hampered: number; // the part that is seen through something
+}
+
+/** Who could do what to a figure next. */
+export interface Exposure {
+  type: "reply"; // always
+  id: string; // of the question
+  by: Exposed[]; // every enemy in sight or that could do something
+  sentence: Text; // the same in words
+}
+
+/** Something that may come of a choice, and how often. */
+export interface Likely {
+  label: Text; // in words
+  figure: number; // it befalls, or -1
+  chance: number; // from 0 to 1
+  low: number; // between which bounds it lies: of an estimate in 95 of 100 cases
+  high: number; // the same where it was counted exactly
+}
+
+/** What may come of one option. */
+export interface OptionOdds {
+  option: string; // its id; empty for an answer that is no option
+  note: Text; // how far, which dice, what they must show and why
+  chances: Likely[]; // each thing whatever else happens, the most telling first
+  results: Likely[]; // the whole distribution, the likeliest first
+  method: Text; // how it was found out, and how later choices are made
+  exact: boolean; // false for an estimate, or where something is hidden and had to be imagined
+}
+
+/** What may come of the choices that one has; options that no dice decide are left out. */
+export interface OddsTold {
+  type: "reply"; // always
+  id: string; // of the question
+  number: number; // the index that it is asked at
+  options: OptionOdds[]; // in the order of the options
 }
 
 // The page's own names

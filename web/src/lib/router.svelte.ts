@@ -4,23 +4,33 @@ export type Route =
   | { page: "home" }
   | { page: "new" }
   | { page: "watch" }
+  | { page: "table" }
+  | { page: "band" }
+  | { page: "mine" }
+  | { page: "shared"; kind: "band" | "table"; id: string }
+  | { page: "trial" }
   | { page: "match"; id: string }
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
+  | { page: "print"; what: "band" | "reference" | "table" }
+  | { page: "report"; id: string }
   | { page: "lost" };
 
 /** Which page a path means. */
 export function routeOf(path: string): Route {
-  const [head = "", rest = "", more] = path.replace(/\/+$/, "").slice(1).split("/").map(decodeURIComponent);
-  if (more !== undefined) return { page: "lost" };
+  const [head = "", rest = "", more, beyond] = path.replace(/\/+$/, "").slice(1).split("/").map(decodeURIComponent);
+  if (head === "print" && rest === "match" && more && beyond === undefined) return { page: "report", id: more };
+  if (more !== undefined || beyond !== undefined) return { page: "lost" };
   if (!rest) {
     if (head === "") return { page: "home" };
-    if (head === "new" || head === "watch") return { page: head };
+    if (head === "new" || head === "watch" || head === "table" || head === "band" || head === "mine" || head === "trial") return { page: head };
     return { page: "lost" };
   }
   if (head === "match" || head === "replay") return { page: head, id: rest };
+  if (head === "band" || head === "table") return { page: "shared", kind: head, id: rest };
   if (head === "rules" || head === "learn") return { page: head, game: rest };
+  if (head === "print" && (rest === "band" || rest === "reference" || rest === "table")) return { page: head, what: rest };
   return { page: "lost" };
 }
 
@@ -46,6 +56,16 @@ export function go(path: string, { replace = false }: { replace?: boolean } = {}
   else history.pushState(null, "", path);
   arrive();
   if (!replace) scrollTo(0, 0);
+}
+
+/** Leave something with the page one is on, to find it there when one comes back. */
+export function leaveHere(kept: unknown): void {
+  history.replaceState({ kept }, "", location.href);
+}
+
+/** What was left here. */
+export function leftHere(): unknown {
+  return (history.state as { kept?: unknown } | null)?.kept ?? null;
 }
 
 /** Links inside the page change it without loading it again. */

@@ -2,6 +2,7 @@
 import { bareBoard, type Aura, type Badge, type BoardState, type Mark, type Marker, type TableShape, type Token, type Zone } from "../board/state";
 import { say, t } from "../lib/i18n.svelte";
 import type { Figure, Icons, State, Table } from "../lib/protocol";
+import { glyphOf, pipsOf } from "./roles";
 import { DONE, isDone } from "./states";
 
 /** What else a token tells besides the state of the match. */
@@ -32,7 +33,7 @@ export function tableOnly(table: Table, label: string): BoardState {
 
 /** A match to look at: nobody is asked anything. */
 export function matchBoard(ground: TableShape, view: State | null, tokens: Token[]): BoardState {
-  return { ...bareBoard(ground, t().match.board.label), tokens, markers: markersOf(view), zones: zonesOf(view), auras: aurasOf(view) };
+  return { ...bareBoard(ground, t().ease.table), tokens, markers: markersOf(view), zones: zonesOf(view), auras: aurasOf(view) };
 }
 
 /** The figures on the table: the higher over the lower, whoever acts over the others. */
@@ -51,10 +52,11 @@ function tokenOf(figure: Figure, { isActing, mark, sideName, icons }: Standing):
   const [x, y, level, turn] = figure.at!;
   const isFaded = !isActing && isDone(figure);
   const words = figure.states.filter((state) => !isActing || state.key !== DONE).map((state) => say(state.label)).join(", ");
-  const label = [figure.name, say(figure.role), sideName, words, isActing ? t().match.figure.acting : "", spoken(mark)].filter(Boolean).join(", ");
+  const pips = pipsOf(figure);
+  const label = [figure.name, say(figure.role), sideName, pips ? t().ease.pips(pips.left, pips.most) : "", words, isActing ? t().match.figure.acting : "", spoken(mark)].filter(Boolean).join(", ");
   return {
     id: figure.id, at: [x, y], level, turn, base: figure.base, side: figure.controller, monogram: figure.monogram, name: figure.name,
-    words, label, badges: badgesOf(figure, isFaded, icons), isFaded, isActing, mark,
+    glyph: glyphOf(figure, icons), pips, words, label, badges: badgesOf(figure, isFaded, icons), isFaded, isActing, mark,
   };
 }
 

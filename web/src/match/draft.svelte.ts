@@ -3,12 +3,13 @@ import { lengthOf } from "../board/geometry";
 import type { Shape } from "../board/state";
 import { say } from "../lib/i18n.svelte";
 import type { Answer, Check, Figure, Place, Reach, Refusal, Request, Route, Stick, Suggestion, Text } from "../lib/protocol";
+import { Adviser } from "./adviser.svelte";
 import type { MatchStore } from "./store.svelte";
 
 const PACE = 90; // milliseconds between two questions to the table
 const STEP = 4; // of a turn by key or button, in ninety-sixths
 
-type Verdict = { ok: boolean; refusal: Refusal | null; length: number | null; limit: number | null; note: Text | null };
+type Verdict = { ok: boolean; refusal: Refusal | null; length: number | null; limit: number | null; note: Text | null; cut?: boolean };
 
 export class Draft {
   points = $state.raw<Place[]>([]); // a path without its start, or the one place
@@ -23,6 +24,7 @@ export class Draft {
   private timer = 0;
   private asking = false;
   private wanted: (() => Promise<void>) | null = null;
+  private aimed: Place | null = null; // where the finger is: the way may end before it
   private alive = true;
 
   constructor(readonly store: MatchStore, readonly request: Request) {
@@ -161,6 +163,7 @@ export class Draft {
     const first = !this.isDrawing;
     this.isDrawing = true;
     this.isFixed = true;
+    this.aimed = null;
     this.points = first && !this.points.length ? [rounded(place)] : [...this.points, rounded(place)];
     this.judge();
   }
@@ -189,6 +192,7 @@ export class Draft {
 
   clear(): void {
     this.points = [];
+    this.aimed = null;
     this.verdict = null;
     this.isFixed = false;
     this.isDrawing = false;
@@ -198,8 +202,9 @@ export class Draft {
   /** The next legal proposal of the table. */
   async suggest(): Promise<void> {
     if (!this.suggestions.length) {
-      const found = await this.store.ask<Suggestion>({ what: "suggest", count: 12 }).catch(() => null);
-      this.suggestions = (found?.answers ?? []).filter((answer) => Array.isArray(answer) && answer.length > 0);
+      const [advised, found] = await Promise.all([new Adviser(this.store).advice(), this.store.ask<Suggestion>({ what: "suggest", count: 12 }).catch(() => null)]);
+      const known = [...(advised ? [advised.answer] : []), ...(found?.answers ?? [])].map((answer) => JSON.stringify(answer));
+      this.suggestions = [...new Set(known)].map((text): Answer => JSON.parse(text)).filter((answer) => Array.isArray(answer) && answer.length > 0);
       this.isStuck = found !== null && !this.suggestions.length;
     }
     if (!this.suggestions.length || !this.alive) return;
@@ -207,6 +212,7 @@ export class Draft {
     const next = this.suggestions[this.suggestionAt]!;
     this.isFixed = true;
     this.isDrawing = false;
+    this.aimed = null;
     this.take(next);
     this.judge();
   }
@@ -214,15 +220,16 @@ export class Draft {
   /** Go to a place: round what stands between when the form is a path. */
   private aim(place: Place): void {
     const goal = rounded(place);
-    this.points = [goal];
+    this.aimed = goal;
+    this.points = [this.form === "path" ? rounded(withinReach(this.from, goal, this.limit)) : goal];
     if (this.form !== "path") {
       this.judge();
       return;
     }
     this.verdict = null;
     this.soon(async () => {
-      const found = await this.store.ask<Route>({ what: "route", to: goal });
-      if (!this.alive || this.end?.[0] !== goal[0] || this.end[1] !== goal[1]) return;
+      const found = await this.store.ask<Route>({ what: "route", to: goal, cut: true });
+      if (!this.alive || this.aimed !== goal) return;
       if (found.answer) this.points = found.answer;
       this.verdict = found;
     });
@@ -232,8 +239,10 @@ export class Draft {
     const answer = this.answer;
     const asked = JSON.stringify(answer);
     this.soon(async () => {
-      const found = await this.store.ask<Check>({ what: "check", answer });
-      if (this.alive && JSON.stringify(this.answer) === asked) this.verdict = found;
+      const found = await this.store.ask<Check>({ what: "check", answer, cut: true });
+      if (!this.alive || JSON.stringify(this.answer) !== asked) return;
+      if (found.cut) this.take(found.answer);
+      this.verdict = found;
     });
   }
 
@@ -318,6 +327,13 @@ export class Draft {
 
 function rounded([x, y]: Place): Place {
   return [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000];
+}
+
+/** Towards a place, no farther than one may go: until the table has judged it. */
+function withinReach(from: Place | null, to: Place, limit: number | null): Place {
+  const far = from ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0;
+  if (!from || !limit || far <= limit) return to;
+  return [from[0] + ((to[0] - from[0]) * limit) / far, from[1] + ((to[1] - from[1]) * limit) / far];
 }
 
 function middleOf(request: Request): Place | null {

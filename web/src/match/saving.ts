@@ -15,3 +15,9 @@ export async function copyText(text: string): Promise<boolean> {
     return false;
   }
 }
+
+/** A name for a file of JSON, from a title: letters and digits that any disk takes. */
+export function fileNamed(title: string, without: string): string {
+  const plain = title.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return `${plain || without}.json`;
+}

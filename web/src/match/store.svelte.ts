@@ -1,29 +1,37 @@
 /** One match as this browser knows it: what the server said last, and what was asked of it. */
-import { Giver, isGathering } from "../dice/giving";
+import { choosing, Giver, isGathering } from "../dice/giving";
 import { api, ApiError } from "../lib/api";
 import type {
-  Answer, Ask, Chat, Command, Frame, Icons, Info, Labels, Proposal, Refusal, Request, Rules, ServerMessage, Standing, State, Table, Text, Update, Welcome,
+  Answer, Ask, Chat, Command, Frame, Gestures, Icons, Info, Labels, OddsTold, Proposal, Refusal, Request, Rules, ServerMessage, Standing, State, Table, Text, Update, Welcome,
 } from "../lib/protocol";
+import { sideName } from "../lib/sideName";
 import { MatchSocket, type LineState, type Sent } from "../lib/socket";
 import { keepToken, tokenOf } from "../lib/tokens";
 import type { Walk } from "../board/state";
 import { logOf } from "./log";
+import { changed } from "./stateChanges";
 import { walksBetween } from "./walks";
 
 const AGAIN = 2_000; // milliseconds
+
+const KEPT = 400; // frames, at least, of those that have come
 
 export class MatchStore {
   info = $state.raw<Info | null>(null);
   table = $state.raw<Table | null>(null);
   view = $state.raw<State | null>(null);
   request = $state.raw<Request | null>(null);
+  odds = $state.raw<OddsTold | null>(null); // chances of what is asked; they come when they are ready, nothing waits for them
   waiting = $state.raw<number[]>([]);
   frames = $state.raw<Frame[]>([]);
+  private keepsAll = false;
   chat = $state.raw<Chat[]>([]);
   proposal = $state.raw<Proposal | null>(null);
   standing = $state.raw<Standing[]>([]);
   labels = $state.raw<Labels>({});
   icons = $state.raw<Icons>({});
+  gestures = $state.raw<Gestures | null>(null);
+  given = $state.raw<number[]>([]); // questions that had one answer, which the page gave
   present = $state.raw<{ seats: number[]; watching: number } | null>(null);
   rematch = $state.raw<{ id: string } | null>(null);
   rules = $state.raw<Rules | null>(null);
@@ -40,12 +48,14 @@ export class MatchStore {
   readonly decided = $derived.by(() => {
     for (let i = this.frames.length - 1; i >= 0; i -= 1) {
       const frame = this.frames[i]!;
-      if (frame.question && !frame.undo && this.mine.includes(frame.seat)) return frame;
+      if (frame.question && !frame.undo && this.mine.includes(frame.seat) && !this.given.includes(frame.index - 1)) return frame;
     }
     return null;
   });
   readonly fresh = $derived(this.log.filter((line) => this.decided !== null && line.index >= this.decided.index));
-  /** Play has not begun: a strand is still missing. */
+  /** The seats whose band is still to be chosen. */
+  readonly choosing = $derived(choosing(this.info));
+  /** Play has not begun: a band or a strand is still missing. */
   readonly isGathering = $derived(isGathering(this.info));
   private socket: MatchSocket | null = null;
   private readonly giver: Giver;
@@ -73,11 +83,12 @@ export class MatchStore {
   }
 
   nameOf(seat: number): string {
-    return this.info?.seats.find((one) => one.seat === seat)?.name ?? "";
+    const found = this.info?.seats.find((one) => one.seat === seat);
+    return found ? sideName(found.name, seat) : "";
   }
 
   get names(): string[] {
-    return (this.info?.seats ?? []).map((one) => one.name);
+    return (this.info?.seats ?? []).map((one) => sideName(one.name, one.seat));
   }
 
   open(): void {
@@ -144,6 +155,7 @@ export class MatchStore {
     this.standing = message.standing;
     this.labels = message.labels;
     this.icons = message.icons;
+    this.gestures = message.gestures;
     this.trouble = null;
     if (isBack) this.take(message.frames, message.state);
     else {
@@ -159,12 +171,14 @@ export class MatchStore {
 
   private update(message: Update): void {
     if (message.table) this.table = message.table;
-    this.take(message.frames, message.state);
+    if (this.view) this.take(message.frames, changed(this.view, message.state));
     this.index = message.index;
     this.request = message.request;
     this.waiting = message.waiting;
     this.proposal = message.proposal;
     if (message.standing) this.standing = message.standing;
+    const { names } = message;
+    if (names && this.info) this.info = { ...this.info, names, seats: this.info.seats.map((one) => ({ ...one, name: names[one.seat] ?? "" })) };
     if (this.info && message.status !== this.info.status) this.info = { ...this.info, status: message.status };
     if (message.status === "over" && this.info && !this.info.outcome) void this.refreshInfo();
     if (message.dice && this.info) {
@@ -194,9 +208,14 @@ export class MatchStore {
     const fresh = frames.filter((frame) => frame.index > known);
     this.walks = walksBetween(this.view, state, fresh);
     const follows = known < 0 || (fresh[0]?.index ?? 0) <= known + 1;
-    if (fresh.length) this.frames = follows ? [...this.frames, ...fresh] : fresh;
+    if (fresh.length) this.frames = this.recent(follows ? [...this.frames, ...fresh] : fresh);
     this.view = state;
     if (!this.isWhole && fresh.some((frame) => frame.undo)) void this.loadWhole();
+  }
+
+  /** A page that stays open through a long match keeps its last frames, unless somebody wished to see the whole. */
+  private recent(frames: Frame[]): Frame[] {
+    return this.keepsAll || frames.length <= 2 * KEPT ? frames : frames.slice(-KEPT);
   }
 
   private async refreshInfo(): Promise<void> {
@@ -205,6 +224,12 @@ export class MatchStore {
     } catch {
       // the next message tells
     }
+  }
+
+  /** Somebody wants to read the log from its beginning. */
+  async readWhole(): Promise<void> {
+    this.keepsAll = true;
+    await this.loadWhole();
   }
 
   /** All frames from the set-up on, for the log. */
@@ -245,6 +270,12 @@ export class MatchStore {
   /** Answer the question; typed dice that everybody sees are typed with any own seat. */
   answer(answer: Answer): Promise<Sent> {
     return this.send({ do: "answer", seat: this.seat, answer });
+  }
+
+  /** The one answer there is, which the page gives by itself. */
+  answerForced(answer: Answer): Promise<Sent> {
+    this.given = [...this.given, this.request?.number ?? -1];
+    return this.answer(answer);
   }
 
   ask<T>(question: Ask): Promise<T> {

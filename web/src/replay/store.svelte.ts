@@ -1,18 +1,19 @@
-/** A match to look at again: frames with states, loaded in parts. */
+/** A match to look at again: the frames and states around the moment that is shown, fetched as one goes on. */
 import { api, ApiError } from "../lib/api";
 import type { Frame, Icons, Info, Labels, State, Table, Text } from "../lib/protocol";
 import type { Walk } from "../board/state";
 import { logOf } from "../match/log";
+import type { Seen } from "../match/pointing.svelte";
 import { walksBetween } from "../match/walks";
+import { lastDecision, PART, Stretch } from "./stretch";
 
-const PART = 250;
+const NEAR = 40; // frames before and after the moment that is shown which are at hand
 
 export class ReplayStore {
   info = $state.raw<Info | null>(null);
   labels = $state.raw<Labels>({});
   icons = $state.raw<Icons>({});
-  frames = $state.raw<Frame[]>([]);
-  states = $state.raw<State[]>([]);
+  stretch = $state.raw(new Stretch());
   tables = $state.raw<{ index: number; table: Table }[]>([]);
   rounds = $state.raw<{ round: number; index: number }[]>([]);
   last = $state(0);
@@ -22,24 +23,18 @@ export class ReplayStore {
   trouble = $state.raw<Text | null>(null);
   walks = $state.raw<Map<number, Walk>>(new Map());
   private timer = 0;
-  private alive = true;
+  private wanted = $state(0); // the moment that somebody wants to see
+  private isAlive = true;
+  private isFetching = $state(false);
 
-  readonly log = $derived(logOf(this.frames, true));
+  first = $state(0); // the first index that there is: 0, unless the server counts otherwise
+  readonly frames = $derived(this.stretch.frames);
+  readonly log = $derived(logOf(this.frames, this.stretch.first === this.first));
+  readonly frame = $derived(this.stretch.frame(this.at));
+  readonly view = $derived(this.stretch.state(this.at));
+  private readonly decided = $derived(lastDecision(this.stretch, this.at));
 
   constructor(readonly id: string) {}
-
-  /** The first index that the server told: 0, unless it counts otherwise. */
-  get first(): number {
-    return this.frames[0]?.index ?? 0;
-  }
-
-  get frame(): Frame | null {
-    return this.frames[this.at - this.first] ?? null;
-  }
-
-  get view(): State | null {
-    return this.states[this.at - this.first] ?? null;
-  }
 
   get table(): Table | null {
     let found: Table | null = this.tables[0]?.table ?? null;
@@ -47,12 +42,19 @@ export class ReplayStore {
     return found;
   }
 
-  get loaded(): number {
-    return this.frames.length ? this.first + this.frames.length - 1 : 0;
+  /** Whether what is wanted is shown, and its neighbours are there. */
+  get isReady(): boolean {
+    return this.frames.length > 0 && this.at === this.wanted && !this.isFetching;
   }
 
-  get isWhole(): boolean {
-    return this.frames.length > 0 && this.loaded >= this.last;
+  /** What the last decision up to this moment did, to be drawn on the table. */
+  readonly deed: Seen = deedOf(this);
+
+  /** The frames since the last decision, and the state before it. */
+  get since(): { frames: Frame[]; start: State | null; decided: Frame | null } {
+    const decided = this.decided;
+    const frames = decided ? this.stretch.between(decided.index, this.at) : [];
+    return { frames, start: decided ? this.stretch.state(decided.index - 1) : null, decided };
   }
 
   async open(at: number | null): Promise<void> {
@@ -60,58 +62,87 @@ export class ReplayStore {
       this.info = await api.info(this.id);
       this.last = this.info.index;
       void api.game(this.info.game).then((game) => ([this.labels, this.icons] = [game.labels, game.icons])).catch(() => undefined);
-      await this.load(at ?? 0);
       this.show(at ?? this.first);
-      await this.load(this.last);
     } catch (error) {
-      if (error instanceof ApiError) this.trouble = error.text;
-      else throw error;
+      this.fail(error);
     }
   }
 
   close(): void {
-    this.alive = false;
+    this.isAlive = false;
     this.pause();
-  }
-
-  /** Everything up to an index. */
-  async load(upTo: number): Promise<void> {
-    while (this.alive && (this.frames.length === 0 || this.loaded < Math.min(upTo, this.last))) {
-      const from = this.frames.length ? this.loaded + 1 : 0;
-      const part = await api.replay(this.id, from, from + PART - 1);
-      if (!part.frames.length) break;
-      let state = this.states[this.states.length - 1] ?? null;
-      const states: State[] = [];
-      for (const frame of part.frames) {
-        state = frame.state ?? state;
-        if (state) states.push(state);
-      }
-      this.last = part.index;
-      this.rounds = part.rounds;
-      const known = this.tables[this.tables.length - 1]?.index ?? -1;
-      this.tables = [...this.tables, ...part.tables.filter((one) => one.index > known || !this.tables.length)];
-      this.frames = [...this.frames, ...part.frames];
-      this.states = [...this.states, ...states];
-    }
   }
 
   /** What was played since. */
   async refresh(): Promise<void> {
     this.info = await api.info(this.id);
     this.last = this.info.index;
-    await this.load(this.last);
+    await this.fetch();
   }
 
   show(index: number): void {
-    const next = Math.max(this.first, Math.min(index, this.loaded));
+    this.wanted = Math.max(this.first, Math.min(index, this.last));
+    if (this.stretch.has(this.wanted)) this.turn();
+    if (!this.isFetching) void this.fetch().catch((error: unknown) => this.fail(error));
+  }
+
+  private turn(): void {
     const before = this.view;
-    const isStep = next === this.at + 1;
-    this.at = next;
+    const isStep = this.wanted === this.at + 1;
+    this.at = this.wanted;
     this.walks = isStep && this.view ? walksBetween(before, this.view, this.frame ? [this.frame] : []) : new Map();
   }
 
+  /** The server does not answer, or not as hoped for: what is here is still shown. */
+  private fail(error: unknown): void {
+    if (!(error instanceof ApiError)) throw error;
+    if (!this.frames.length) this.trouble = error.text;
+    this.wanted = this.at;
+    this.pause();
+  }
+
+  /** Fetch until the moment that is wanted is there, with some before and after it. */
+  private async fetch(): Promise<void> {
+    this.isFetching = true;
+    try {
+      for (let span = this.missing(); this.isAlive && span !== null; span = this.missing()) {
+        const frames = await this.read(...span);
+        if (!frames.length) break;
+        if (span[0] === 0) this.first = frames[0]!.index;
+        this.wanted = Math.max(this.wanted, this.first);
+        this.stretch = this.stretch.with(frames, this.wanted);
+        this.tables = this.stretch.tables(this.tables);
+        if (this.at !== this.wanted && this.stretch.has(this.wanted)) this.turn();
+      }
+    } finally {
+      this.isFetching = false;
+    }
+  }
+
+  /** All frames from one index to another; one answer of the server may hold fewer. */
+  private async read(from: number, to: number): Promise<Frame[]> {
+    const found: Frame[] = [];
+    while (from <= to) {
+      const part = await api.replay(this.id, from, to);
+      [this.last, this.rounds] = [part.index, part.rounds];
+      this.tables = [...this.tables, ...part.tables];
+      if (!part.frames.length) break;
+      found.push(...part.frames);
+      from = part.frames.at(-1)!.index + 1;
+    }
+    return found;
+  }
+
+  /** From where to where frames have to be fetched, or nothing. */
+  private missing(): [number, number] | null {
+    const { first, last } = this.stretch;
+    if (!this.stretch.has(this.wanted)) return [this.wanted, Math.min(this.wanted + NEAR, this.last)];
+    if (last < Math.min(this.wanted + NEAR, this.last)) return [last + 1, Math.min(last + PART, this.last)];
+    return first > Math.max(this.first, this.wanted - NEAR) ? [Math.max(this.first, first - PART), first - 1] : null;
+  }
+
   play(): void {
-    if (this.at >= this.loaded) this.show(this.first);
+    if (this.at >= this.last) this.show(this.first);
     this.isPlaying = true;
     this.beat();
   }
@@ -127,9 +158,21 @@ export class ReplayStore {
     const wait = frame?.events.length || frame?.roll ? 1100 : 350;
     this.timer = window.setTimeout(() => {
       if (!this.isPlaying) return;
-      this.show(this.at + 1);
+      if (this.at === this.wanted) this.show(this.at + 1);
       if (this.at >= this.last) this.pause();
       else this.beat();
     }, wait / this.speed);
   }
+}
+
+function deedOf(store: ReplayStore): Seen {
+  return {
+    get table() { return store.table; },
+    get frames() { return store.since.frames; },
+    get start() { return store.since.start; },
+    get decided() { return store.since.decided; },
+    get view() { return store.view; },
+    get walks() { return store.walks; },
+    get log() { return store.log; },
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namings } from "../../src/board/naming";
+import { namedMarkers, namings } from "../../src/board/naming";
 import type { Marker, Token } from "../../src/board/state";
 import type { Figure, Option, Request } from "../../src/lib/protocol";
 import { attention } from "../../src/match/attention";
@@ -84,7 +84,23 @@ describe("names", () => {
 
   it("stand beside a figure that others are above and below", () => {
     const all = [token(1, 5, 5), token(2, 5, 3.9), token(3, 5, 6.1)];
-    expect(namings([all[0]!], 40, { among: all })).toEqual([{ token: all[0], side: "right", isHidden: false }]);
+    expect(namings([all[0]!], 40, { among: all })).toEqual([{ token: all[0], side: "right", isFar: false, isHidden: false }]);
+  });
+
+  it("stand off a figure that is surrounded, and nowhere rather than over others", () => {
+    const ring = [[-1, 0], [1, 0], [0, -1], [0, 1], [-1, -1], [1, 1], [-1, 1], [1, -1]].map(([x, y], i) => token(i + 2, 5 + x! * 1.1, 5 + y! * 1.1));
+    const [off] = namings([token(1, 5, 5)], 25, { among: [token(1, 5, 5), ...ring] });
+    expect(off).toMatchObject({ isFar: true, isHidden: false });
+    const crowd = Array.from({ length: 81 }, (_, i) => token(i + 100, 1 + (i % 9), 1 + Math.floor(i / 9)));
+    expect(namings([crowd[40]!], 25, { among: crowd })[0]?.isHidden).toBe(true);
+  });
+
+  it("of things that lie about cover neither figures nor each other", () => {
+    const body = (label: string, x: number, y: number) => ({ at: [x, y] as [number, number], side: 0, label });
+    const bodies = [body("le corps d’Harald", 5, 5), body("le corps de Thurold", 5.2, 5.1), body("le coffre", 12, 12)];
+
+    expect(namedMarkers(bodies, [])).toEqual([bodies[0], bodies[2]]);
+    expect(namedMarkers(bodies, [token(1, 12, 11.2)])).toEqual([bodies[0]]);
   });
 
   it("leave the name of a marker free", () => {

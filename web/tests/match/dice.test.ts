@@ -59,8 +59,8 @@ function storage(): Storage {
 }
 
 const none = (seat: number): Strand => ({ seat, hash: "", strand: "" });
-const infoOf = (seats: number[], strands: Strand[], commitment = "c"): Info =>
-  ({ status: "open", you: { seats, host: false }, dice: { kind: "server", commitment, seed: null, strands, reveal_by: null } }) as unknown as Info;
+const infoOf = (seats: number[], strands: Strand[], commitment = "c", open: number[] = []): Info =>
+  ({ status: "open", seats: [0, 1].map((seat) => ({ seat, band: open.includes(seat) ? null : {} })), you: { seats, host: false }, dice: { kind: "server", commitment, seed: null, strands, reveal_by: null } }) as unknown as Info;
 
 /** What the server knows after a command. */
 function after(strands: Strand[], command: Command): Strand[] {
@@ -94,6 +94,17 @@ describe("giving", () => {
   it("gives the strands of all seats of one browser", () => {
     const found = new Giver("m").due(infoOf([0, 1], [none(0), none(1)]));
     expect(found.map((one) => [one.do, one.seat])).toEqual([["pledge", 0], ["pledge", 1]]);
+  });
+
+  it("gives no hash before the band of its seat is chosen, and shows nothing before all are", () => {
+    const [anne, zoe] = [new Giver("m"), new Giver("m")];
+    let strands = [none(0), none(1)];
+    expect(zoe.due(infoOf([1], strands, "c", [1]))).toEqual([]);
+    expect(isGathering(infoOf([1], [], "c", [1]))).toBe(true);
+    strands = after(strands, anne.due(infoOf([0], strands, "c", [1]))[0]!);
+    strands = after(strands, zoe.due(infoOf([1], strands))[0]!);
+    expect(anne.due(infoOf([0], strands, "c", [1]))).toEqual([]);
+    expect(anne.due(infoOf([0], strands))).toMatchObject([{ do: "reveal", seat: 0 }]);
   });
 
   it("remembers the strand when the page is loaded again", () => {

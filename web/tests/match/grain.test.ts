@@ -4,7 +4,7 @@ import { bareBoard, type BoardState, type Token } from "../../src/board/state";
 import { measured } from "../../src/lib/measure";
 
 const TOKEN: Token = {
-  id: 3, at: [450, 100], level: 20, turn: 0, base: [12.5, 12.5], side: 0, monogram: "A", name: "Alix", words: "", label: "Alix", badges: [],
+  id: 3, at: [450, 100], level: 20, turn: 0, base: [12.5, 12.5], side: 0, monogram: "A", glyph: "", pips: null, name: "Alix", words: "", label: "Alix", badges: [],
   isFaded: false, isActing: false, mark: null,
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { logOf, tallyText } from "../../src/match/log";
-import type { Frame, MatchEvent, TallyLine, Text } from "../../src/lib/protocol";
+import { isHit, logOf, MOST_SHOWN, needsOf, tallyText, windowOf } from "../../src/match/log";
+import type { Frame, MatchEvent, RollShown, TallyLine, Text } from "../../src/lib/protocol";
 
 const text = (fr: string): Text => ({ fr, en: fr });
 const say = (one: Text): string => one.fr;
@@ -10,7 +10,7 @@ function event(sentence: string, kind = "moved"): MatchEvent {
 }
 
 function frame(index: number, events: MatchEvent[], rest: Partial<Frame> = {}): Frame {
-  return { index, seat: 0, entry: null, question: null, chosen: null, roll: null, path: null, events, revealed: [], undo: null, note: null, asked: null, round: 0, state: null, ...rest };
+  return { index, seat: 0, entry: null, question: null, chosen: null, roll: null, path: null, events, revealed: [], undo: null, note: null, asked: null, round: 0, state: null, told: null, ...rest };
 }
 
 describe("the log", () => {
@@ -54,5 +54,53 @@ describe("a tally", () => {
       { change: "at_least", amount: 5, after: 5, rule: "", label: text("minimum") },
     ];
     expect(tallyText({ value: 5, lines }, say)).toBe("5 = 5, +1 longue portée, −2 visée, ≥ 5 minimum");
+  });
+});
+
+describe("dice in the log", () => {
+  const roll = (rest: Partial<RollShown>): RollShown => ({
+    dice: [6, 6, 6], name: "3D6", by: 0, key: "k", rule: "R", title: null, sentence: text("Lancez."), threshold: null, faces: [2, 2, 5], cause: null, needs: [], counts: [], ...rest,
+  });
+
+  it("marks each die against its own threshold where they rise", () => {
+    const rising = roll({ needs: [2, 3, 4] });
+    expect([0, 1, 2].map((die) => isHit(rising, die))).toEqual([true, false, true]);
+    expect(needsOf(rising)).toBe("2+, 3+, 4+");
+  });
+
+  it("marks dice by what they count as", () => {
+    expect([0, 1, 2].map((die) => isHit(roll({ threshold: 3, faces: [4, 5, 6], counts: [2, 3, 3] }), die))).toEqual([false, true, true]);
+  });
+
+  it("marks no die where none is a hit by itself", () => {
+    expect(isHit(roll({}), 0)).toBeNull();
+    expect(needsOf(roll({}))).toBe("");
+  });
+
+  it("tells the cause before the die, and a choice that no event tells before what came of it", () => {
+    const frames = [
+      frame(1, [event("Borva peut réagir.")], { roll: roll({ cause: text("Kara charge Borva.") }) }),
+      frame(2, [event("Kara charge.")], { told: text("Borva renonce à réagir.") }),
+    ];
+    expect(logOf(frames, true).map((line) => [line.kind, line.text?.fr])).toEqual([
+      ["choice", "Kara charge Borva."], ["roll", "Lancez."], ["event", "Borva peut réagir."], ["choice", "Borva renonce à réagir."], ["event", "Kara charge."],
+    ]);
+  });
+});
+
+describe("what of the log is on the page", () => {
+  const lines = logOf(Array.from({ length: 5000 }, (_, i) => frame(i, [event("walks")])), true);
+
+  it("is never more than so many lines, the last of them or those around the moment that is looked at", () => {
+    expect(windowOf(lines, null, null)).toEqual({ from: lines.length - MOST_SHOWN, to: lines.length });
+    const around = windowOf(lines, 2500, null);
+    expect(around.to - around.from).toBe(MOST_SHOWN);
+    expect(lines.slice(around.from, around.to).some((line) => line.index === 2500)).toBe(true);
+    expect(windowOf(lines, 0, null)).toEqual({ from: 0, to: MOST_SHOWN });
+    expect(windowOf(lines, null, 50)).toEqual({ from: 0, to: MOST_SHOWN });
+  });
+
+  it("is everything of a short match", () => {
+    expect(windowOf(lines.slice(0, 30), null, null)).toEqual({ from: 0, to: 30 });
   });
 });

@@ -8,7 +8,7 @@ import { rimOf, sideOf } from "../../src/board/rims";
 
 describe("addresses", () => {
   it.each([
-    ["/", { page: "home" }], ["/new", { page: "new" }], ["/watch/", { page: "watch" }], ["/match/abc", { page: "match", id: "abc" }],
+    ["/", { page: "home" }], ["/new", { page: "new" }], ["/watch/", { page: "watch" }], ["/table", { page: "table" }], ["/band", { page: "band" }], ["/mine", { page: "mine" }], ["/table/abc", { page: "shared", kind: "table", id: "abc" }], ["/band/abc", { page: "shared", kind: "band", id: "abc" }], ["/match/abc", { page: "match", id: "abc" }],
     ["/replay/abc", { page: "replay", id: "abc" }], ["/rules/multi-epochs", { page: "rules", game: "multi-epochs" }],
     ["/nowhere", { page: "lost" }], ["/match/a/b", { page: "lost" }],
   ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { firstDraft, hindranceOf, recipeFor, settingOf, wishOf } from "../../src/components/forms/draft";
+import { firstDraft, GUEST, hindranceOf, limitOf, recipeFor, settingOf, turnsOf, wishOf } from "../../src/components/forms/draft";
 import type { BandCheck, GameInfo } from "../../src/lib/protocol";
 
 const text = { fr: "x", en: "x" };
 const game = {
   id: "tin", seats: 2, sample: { scenario: "duel", bands: ["reds", "blues"], table: { recipe: "field", seed: 0 } }, table: { recipe: "field", seed: 0 },
+  scenarios: [{ id: "duel", title: text, goal: null }],
   bands: [{ id: "reds", title: text, value: 10, rule: "", figures: [], band: {} }],
   switches: [{ name: "limit", default: "none" }, { name: "mode", default: "a" }],
 } as unknown as GameInfo;
@@ -31,6 +32,13 @@ describe("a match being set up", () => {
     own.sides[0] = { ...own.sides[0]!, own: { file: "mine.toml", check: { ok: true, band: { figures: [] } } as unknown as BandCheck } };
     expect(hindranceOf(own)).toBeNull();
     expect(wishOf(own, game).bands).toEqual([{ figures: [] }, "blues"]);
+  });
+
+  it("may leave a band to the guest", () => {
+    const open = { ...draft() };
+    open.sides[1] = { ...open.sides[1]!, kind: "link", band: GUEST };
+    expect(hindranceOf(open)).toBeNull();
+    expect(wishOf(open, game).bands).toEqual(["reds", null]);
   });
 
   it("takes the size of table that a band of one's own needs, else that of the scenario", () => {
@@ -61,4 +69,28 @@ describe("a match being set up", () => {
   });
 
   it("reads settings as the server writes them", () => expect([settingOf("12"), settingOf("true"), settingOf("reserve")]).toEqual([12, "true", "reserve"]));
+});
+
+describe("the turn limit", () => {
+  const limited = { ...game, switches: [...game.switches, { ...game.switches[0]!, name: "turns", default: "none" }], scenarios: game.scenarios.map((one) => ({ ...one, limit: { turns: 12 } })) };
+  const against = () => firstDraft(limited, { seed: 7, name: "Anne", units: "cm" });
+  const among = () => ({ ...against(), sides: against().sides.map((side) => ({ ...side, kind: "here" as const })) });
+
+  it("is there with a computer, and people may choose none", () => {
+    expect(turnsOf(against(), limited)).toBe(12);
+    expect(wishOf(against(), limited).switches).toMatchObject({ turns: 12 });
+    expect(wishOf({ ...against(), turns: "none" }, limited).switches).not.toHaveProperty("turns");
+    expect(wishOf({ ...against(), turns: 5 }, limited).switches).toMatchObject({ turns: 5 });
+  });
+
+  it("is not there among people, unless they choose one", () => {
+    expect(turnsOf(among(), limited)).toBe("none");
+    expect(wishOf(among(), limited).switches).not.toHaveProperty("turns");
+    expect(wishOf({ ...among(), turns: 8 }, limited).switches).toMatchObject({ turns: 8 });
+  });
+
+  it("is left to a scenario with an end of its own", () => {
+    expect(limitOf(draft(), game)).toBeNull();
+    expect(turnsOf(draft(), game)).toBe("none");
+  });
 });

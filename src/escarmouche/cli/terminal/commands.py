@@ -1,4 +1,4 @@
-"""What can be typed beside an answer: help, rules, the table, sheets, odds, going back, saving, leaving."""
+"""What can be typed beside an answer: help, rules, the table, sheets, odds, going back, a draw, saving, leaving."""
 
 from __future__ import annotations
 
@@ -10,28 +10,30 @@ from escarmouche.cli.terminal.forms import Form
 from escarmouche.cli.terminal.guarding import Guard
 from escarmouche.cli.terminal.menus import YES
 from escarmouche.cli.terminal.reader import Leaving
-from escarmouche.cli.terminal.sitting import HUMAN, Sitting, TakenBack
+from escarmouche.cli.terminal.sitting import HUMAN, Closed, Sitting, TakenBack
 from escarmouche.engine.asking.requests import Request
 from escarmouche.engine.book.rulebook import ID
+from escarmouche.engine.match.closing import AGREED, Closing
 from escarmouche.engine.match.seats import CHANCE
+from escarmouche.players.agreeing import takes_draw
 
 LOG: Final = 15  # events told again when nobody says how many
-COMMANDS: Final = ("?", "r", "t", "i", "o", "u", "s", "q", "l")
+COMMANDS: Final = ("?", "r", "t", "i", "o", "u", "draw", "s", "q", "l")
 ALIASES: Final[dict[str, str]] = {
     "h": "?", "help": "?", "aide": "?", "rule": "r", "règle": "r", "regle": "r", "table": "t", "info": "i", "odds": "o",
     "cotes": "o", "undo": "u", "annuler": "u", "save": "s", "sauver": "s", "quit": "q", "quitter": "q", "exit": "q",
-    "log": "l", "journal": "l",
+    "log": "l", "journal": "l", "nulle": "draw",
 }  # fmt: skip
 
 
 def has_run(sitting: Sitting, line: str, request: Request, form: Form[Any] | None) -> bool:
-    """Carry out a command; False if the line is none. Raises TakenBack or Leaving."""
+    """Carry out a command; False if the line is none. Raises TakenBack, Closed or Leaving."""
     if form is not None and form.claims(line):
         return False
     word, _, rest = line.partition(" ")
     name = ALIASES.get(word.lower(), word.lower())
     rest = rest.strip()
-    if name not in COMMANDS or (name in ("t", "q") and rest):
+    if name not in COMMANDS or (name in ("t", "q", "draw") and rest):
         return False
     if name == "?":
         explain(sitting, rest, request, form)
@@ -45,6 +47,8 @@ def has_run(sitting: Sitting, line: str, request: Request, form: Form[Any] | Non
         show_odds(sitting, rest, form)
     elif name == "u":
         take_back(sitting, rest, request.seat)
+    elif name == "draw":
+        offer_draw(sitting, request.seat)
     elif name == "s":
         save(sitting, rest)
     elif name == "l":
@@ -65,9 +69,7 @@ def explain(sitting: Sitting, rest: str, request: Request, form: Form[Any] | Non
 
 def show_log(sitting: Sitting, rest: str) -> None:
     number = int(rest) if rest.isdecimal() else LOG
-    for event in sitting.match.events[-number:] if number else []:
-        if sitting.viewer < 0 or event.for_seat(sitting.viewer) is not None:
-            sitting.narrator.tell(event)
+    sitting.narrator.tell_again(number, sitting.viewer)
 
 
 # Going back.
@@ -76,7 +78,7 @@ def show_log(sitting: Sitting, rest: str) -> None:
 def take_back(sitting: Sitting, rest: str, asked: int) -> None:
     """Go back to before the last decisions of a seat: free before dice and others' answers, else by consent."""
     match, phrases = sitting.match, sitting.phrases
-    seat = asked if asked >= 0 and sitting.kept.players[asked] == HUMAN else sitting.people[0]
+    seat = speaker(sitting, asked)
     count = int(rest) if rest.isdecimal() and int(rest) > 0 else 1
     own = [i for i, entry in enumerate(match.in_force) if entry.seat == seat and entry.seat != CHANCE]
     if not own:
@@ -93,6 +95,11 @@ def take_back(sitting: Sitting, rest: str, asked: int) -> None:
     raise TakenBack
 
 
+def speaker(sitting: Sitting, asked: int) -> int:
+    """Whose words are typed: of whoever is asked, or for dice the first person's."""
+    return asked if asked >= 0 and sitting.kept.players[asked] == HUMAN else sitting.people[0]
+
+
 def agreed(sitting: Sitting, seat: int) -> bool:
     """Against the computer anything may be taken back; other people are asked."""
     phrases = sitting.phrases
@@ -105,6 +112,28 @@ def agreed(sitting: Sitting, seat: int) -> bool:
                 return False
     sitting.note(phrases.own("undo.dice"))
     return True
+
+
+# A draw.
+
+
+def offer_draw(sitting: Sitting, asked: int) -> None:
+    """Offer a draw: computer players answer by what they think of the match, other people are asked."""
+    seat = speaker(sitting, asked)
+    for other, name in enumerate(sitting.kept.players):
+        if other != seat and not takes(sitting, other, name == HUMAN, offered_by=seat):
+            sitting.warn(sitting.phrases.own("draw.declined", seat=other))
+            return
+    with Guard():
+        sitting.match.close(Closing(AGREED, seat))
+    raise Closed
+
+
+def takes(sitting: Sitting, seat: int, is_person: bool, *, offered_by: int) -> bool:
+    if not is_person:
+        return takes_draw(sitting.match, seat)
+    sitting.say(sitting.phrases.own("draw.offered", seat=seat, owner=offered_by), "bold")
+    return sitting.reader.ask("> ").lower() in YES
 
 
 # Saving and leaving.

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any, Final
 
 from rich.text import Text
 
 from escarmouche.cli.terminal.forms import Form
-from escarmouche.cli.terminal.odds import GAINED, LOST, Change, TooManyOutcomes, odds_of
 from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.sitting import Sitting
 from escarmouche.engine.asking.requests import Request
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.book.rulebook import Ruling, plain
+from escarmouche.engine.odds.foreseeing import odds_of
+from escarmouche.engine.odds.telling import consequences_told, made_of, method
 from escarmouche.engine.showing.scene import (
     Cards,
     Counter,
@@ -28,7 +28,7 @@ from escarmouche.engine.showing.scene import (
 )
 from escarmouche.engine.words.messages import Message, Refusal
 
-COMMANDS: Final = ("help", "table", "rule", "sheet", "odds", "log", "undo", "save", "quit")
+COMMANDS: Final = ("help", "table", "rule", "sheet", "odds", "log", "undo", "draw", "save", "quit")
 FOUND: Final = 12  # rules shown by a search
 
 
@@ -196,36 +196,32 @@ def shown_in(phrases: Phrases, widget: Widget) -> str:
 
 
 def show_odds(sitting: Sitting, text: str, form: Form[Any] | None) -> None:
-    """What an option may lead to, with exact chances."""
+    """What an option may lead to, each with its chance, and how it was counted."""
     phrases = sitting.phrases
     option = form.option(text) if form is not None else None
     if form is None or option is None:
         sitting.warn(phrases.own("odds.which"))
         return
-    try:
-        found = odds_of(sitting.match, form.request.seat, option)
-    except TooManyOutcomes:
-        sitting.warn(phrases.own("odds.too_many"))
-        return
-    sitting.say(phrases.own("odds", answer=phrases.option(form.request, option)), "bold")
-    if not found.chances:
+    match, request = sitting.match, form.request
+    found = odds_of(match, request.seat, option)
+    sitting.say(phrases.own("odds", answer=phrases.option(request, option)), "bold")
+    if not found.consequences:
         sitting.say("  " + phrases.part("odds.certain"))
         return
-    for change, chance in sorted(found.chances.items(), key=lambda item: (item[0][0], -item[1])):
-        sitting.say(f"  {percent(phrases.number, chance):>7}  {told_change(sitting, change)}")
-    if found.nothing:
-        sitting.say(f"  {percent(phrases.number, found.nothing):>7}  {phrases.part('odds.nothing')}")
+    target = phrases.target(request, option)
+    made = made_of(found, match.battle, phrases.subject(request), target)
+    if made is not None:
+        sitting.say("  " + phrases.say(made))
+    for told in consequences_told(found, match.game):
+        said = ", ".join([phrases.within(message) for message in told.messages])
+        bounds = (
+            f" ({percent(phrases.number, told.low)} – {percent(phrases.number, told.high)})" if found.samples else ""
+        )
+        sitting.say(f"  {percent(phrases.number, float(told.chance)):>7}  {said}{bounds}")
+    sitting.say("  " + phrases.say(method(found)))
 
 
-def percent(number: Any, chance: Fraction) -> str:
-    return f"{number(float(chance * 100))} %"
-
-
-def told_change(sitting: Sitting, change: Change) -> str:
-    """What befalls a figure."""
-    id, how, what = change
-    phrases = sitting.phrases
-    if how in (GAINED, LOST):
-        state = phrases.say(Message(f"state.{what}", {"figure": id})).lower()
-        return phrases.own("odds.gained" if how == GAINED else "odds.lost", figure=id, state=state)
-    return phrases.own("odds.track", figure=id, label=phrases.say(Message(f"widget.{how}")).lower(), number=int(what))
+def percent(number: Any, chance: float) -> str:
+    """Per cent with one decimal, never rounded to certainty."""
+    exact = 100.0 * chance
+    return f"{number(min(99.9, max(0.1, exact)) if 0.0 < chance < 1.0 else exact)} %"

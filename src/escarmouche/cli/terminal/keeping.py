@@ -21,6 +21,7 @@ from escarmouche.engine.match.tape import Tape, commitment
 from escarmouche.engine.record.form import RecordError
 from escarmouche.engine.record.record import fork_at, replay, save
 from escarmouche.engine.record.text import read
+from escarmouche.faults.fault import Saying
 
 
 class Kept:
@@ -81,7 +82,7 @@ def take_up(file: Path, *, seed: str, real_dice: bool) -> Resumed:
         branch = fork_at(match, len(match.entries))
         return Resumed(branch, kept, None, has_new_dice=True)
     if seed and promise and commitment(seed) != promise:
-        raise RecordError("header", "the seed is not the one that was committed to", key="record.wrong_seed")
+        raise RecordError("header.commitment", Saying("fault.record.seed"), key="record.wrong_seed")
     known = seed or kept.seed
     if known and promise and commitment(known) == promise and are_strands_there(record.header.strands):
         return Resumed(

@@ -11,7 +11,8 @@ from escarmouche.engine.asking.requests import Option, Request, label
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.words.grammar import Noun
 from escarmouche.engine.words.messages import Message
-from escarmouche.engine.words.wording import Named, Names, Speaker, Words, load_words, read_texts
+from escarmouche.engine.words.names import Named, Names
+from escarmouche.engine.words.wording import Speaker, Words, load_words, read_texts
 
 FOLDER: Final = Path(__file__).parent.parent / "words"
 PREFIX: Final = "play."  # of the sentences of this command

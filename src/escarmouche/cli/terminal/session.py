@@ -14,15 +14,19 @@ from escarmouche.cli.terminal.commands import has_run
 from escarmouche.cli.terminal.explaining import told_refusal
 from escarmouche.cli.terminal.forms import ChooseForm, Form, NumberForm, OrderForm, SharesForm, SomeForm
 from escarmouche.cli.terminal.guarding import Guard
+from escarmouche.cli.terminal.menus import YES
 from escarmouche.cli.terminal.place_forms import PlaceForm
-from escarmouche.cli.terminal.sitting import HUMAN, Sitting, TakenBack
+from escarmouche.cli.terminal.sitting import HUMAN, Closed, Sitting, TakenBack
 from escarmouche.cli.terminal.typed_places import NotUnderstood
 from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.naming import answer_key, answer_message, fields_of
 from escarmouche.engine.asking.places import SpatialRequest
 from escarmouche.engine.asking.requests import Interrupt, Option, Request, Roll
 from escarmouche.engine.book.game import nothing_hidden
+from escarmouche.engine.match.closing import STANDSTILL, Closing
 from escarmouche.engine.match.imagining import chair, give
 from escarmouche.engine.match.seats import EVERYONE, sees
+from escarmouche.engine.match.standstill import Quiet
 from escarmouche.engine.showing.views import scene_of
 from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.lab.arena import PLAYERS
@@ -46,6 +50,7 @@ class Session:
         self.sitting: Final = sitting
         self.players: Final = players  # the computer players by name, each made from a seed
         self.dice: Final = dice
+        self.quiet: Final = Quiet(sitting.match.game.standstill)
         self.round = 0  # the last one whose beginning was shown to watchers
 
     def play(self) -> None:
@@ -56,9 +61,23 @@ class Session:
                 self.go_on(sitting.match.request)
             except TakenBack:
                 sitting.note(sitting.phrases.own("undo.done", number=len(sitting.match.in_force)))
+            except Closed:
+                break
+            if self.quiet.see(sitting.match.battle) and sitting.match.request is not None:
+                self.stand_still()
         sitting.tell()
         sitting.draw()
         sitting.narrator.tell_outcome()
+
+    def stand_still(self) -> None:
+        """Nothing has happened for long: people are asked whether it is a draw, computers are not."""
+        sitting = self.sitting
+        for seat in sitting.people:
+            sitting.say(sitting.phrases.own("standstill", seat=seat), "bold")
+            if sitting.reader.ask("> ").lower() not in YES:
+                return
+        with Guard():
+            sitting.match.close(Closing(STANDSTILL))
 
     def go_on(self, request: Request) -> None:
         """One roll or one answer."""
@@ -187,6 +206,8 @@ class Session:
         answer = player.decide(chair(match, seat))
         told = len(match.events)
         is_open = sitting.viewer == ALL or sees(request.seen_by, sitting.viewer)
+        if is_open and self.tell_choice(request, answer):
+            is_open = False
         words = sitting.phrases.option(request, answer) if isinstance(answer, Option) and is_open else ""
         with Guard():
             give(match, seat, answer)
@@ -196,6 +217,18 @@ class Session:
             line = Text(sitting.phrases.own("chooses", seat=seat, answer=words), style="dim")
             line.append(f"  [{request.rule}]")
             sitting.narrator.show(line)
+
+    def tell_choice(self, request: Request, answer: object) -> bool:
+        """What of an answer matters and no event will tell; whether there was anything."""
+        sitting = self.sitting
+        if not sitting.phrases.words.has(answer_key(request, answer)):
+            return False
+        fields, actions = fields_of(sitting.match.battle, request), sitting.scene().actions_left
+        said = sitting.phrases.say(answer_message(fields, request, answer, actions=actions))
+        if said:
+            narrator = sitting.narrator
+            narrator.show(Text(f"{narrator.indent}{said}").append(f"  [{request.rule}]", style="dim"))
+        return said != ""
 
 
 FORMS: Final[dict[str, type[Form[Any]]]] = {

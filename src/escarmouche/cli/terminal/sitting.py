@@ -26,6 +26,10 @@ class TakenBack(Exception):
     """Answers were taken back: what was being asked is no longer asked."""
 
 
+class Closed(Exception):
+    """The match was ended beside its rules: nothing is asked any more."""
+
+
 class Sitting:
     """A match, who plays it, and how it is shown, told and kept."""
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.cli.errors import refuse
-from escarmouche.cli.inputs import bands_given, nearest, scenario_named, switches_given, table_given
+from escarmouche.cli.inputs import bands_given, scenario_named, switches_given, table_given
 from escarmouche.cli.terminal.sitting import HUMAN
 from escarmouche.engine.book.game import Game, sample_switches, suited
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.words.wording import load_words
+from escarmouche.faults.fault import Saying, at, saying_of
+from escarmouche.faults.nearest import unknown
 from escarmouche.lab.arena import PLAYERS
 
 ROLL: Final = "roll"  # instead of a scenario: the die decides
-NAMES: Final[dict[str, tuple[str, ...]]] = {
-    "fr": ("Rouge", "Bleu", "Jaune", "Vert", "Mauve"),
-    "en": ("Red", "Blue", "Yellow", "Green", "Purple"),
-}
 
 
 class Wishes:
@@ -30,16 +29,16 @@ class Wishes:
         self.switches: Final = switches
 
 
-def new_header(game: Game, wishes: Wishes, *, lang: str, promise: str, has_people: bool = True) -> Header:
+def new_header(game: Game, wishes: Wishes, *, promise: str, has_computers: bool = True) -> Header:
     """A sample match, changed as was wished, with the commitment to its dice."""
     if game.sample_header is None:
-        refuse(f"{game.id} has no sample bands yet")
+        refuse(Saying("refused.no_sample", game=game.id))
     header = suited(game, game.sample_header(wishes.sample), scenario_named(game, wishes.scenario) or "")
-    switches = {**sample_switches(game, header, has_people=has_people), **switches_given(game, wishes.switches)}
+    switches = {**sample_switches(game, header, has_computers=has_computers), **switches_given(game, wishes.switches)}
     names = [name.strip() for name in wishes.bands.split(",")] if wishes.bands else []
     if names and len(names) != len(header.bands):
-        refuse(f"--bands names {len(names)} bands for {len(header.bands)} players")
-    chosen = bands_given(game, names, switches, "en") if names else header.bands
+        refuse(at("--bands", Saying("fault.bands.count", most=len(header.bands), count=len(names))))
+    chosen = bands_given(game, names, switches) if names else header.bands
     table = table_given(wishes.table) or game.table_for(chosen, header.table)
     made = Header(
         header.game,
@@ -49,19 +48,19 @@ def new_header(game: Game, wishes: Wishes, *, lang: str, promise: str, has_peopl
         table={**table, "seed": wishes.sample} if "recipe" in table and "seed" not in table else table,
         switches=switches,
         commitment=promise,
-        players=list(NAMES[lang][: len(chosen)]),
+        players=["" for _ in chosen],  # by their colours, in the language of the reader
     )
     try:
         game.set_up(made)
     except Exception as problem:  # whatever a band file may contain, the answer is one line
-        refuse(f"this match cannot be set up: {type(problem).__name__}: {problem}")
+        refuse(Saying("fault.set_up", problem=saying_of(problem)), load_words(game.folder))
     return made
 
 
 def rolled_scenario(game: Game, seed: str) -> tuple[str, int]:
     """What the scenario die of a game decides, and the face that it shows."""
     if game.scenario_by_die is None:
-        refuse(f"--scenario: {game.id} has no scenario die")
+        refuse(at("--scenario", Saying("refused.no_die", game=game.id)))
     face = 1 + Tape(f"{seed} scenario").below(6)
     return game.scenario_by_die(face), face
 
@@ -72,13 +71,13 @@ def seated(players: str, *, vs: str, seat: int, seats: int) -> list[str]:
     if players:
         names = [name.strip() for name in players.split(",")]
         if len(names) != seats:
-            refuse(f"--players names {len(names)} players for {seats} seats")
+            refuse(at("--players", Saying("refused.players", count=len(names), most=seats)))
     else:
         names = [vs for _ in range(seats)]
         if not 1 <= seat <= seats:
-            refuse(f"--seat is a number from 1 to {seats}, not {seat}")
+            refuse(at("--seat", Saying("fault.whole", low=1, high=seats, given=seat)))
         names[seat - 1] = HUMAN
     for name in names:
         if name not in known:
-            refuse(f"no player is called {name!r}{nearest(name, known)}")
+            refuse(unknown("player", name, known))
     return names

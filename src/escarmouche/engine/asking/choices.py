@@ -9,6 +9,7 @@ from escarmouche.engine.asking.requests import DRAWN, Interrupt, Offer, Option, 
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.match.seats import EVERYONE, NOBODY
 from escarmouche.engine.words.messages import Refusal
+from escarmouche.faults.fault import Fault, Saying, brief, expected
 
 T = TypeVar("T")
 TRIED: Final = 4096  # combinations looked through, at each size, for a default that does not clash
@@ -120,13 +121,13 @@ def _after(items: list[Option[T]], chosen: tuple[Option[T], ...]) -> int:
 
 
 def named(items: list[Option[T]], data: object, key: str) -> tuple[Option[T], ...]:
-    """The options with these ids; raises ValueError naming one that is not among them."""
+    """The options with these ids; raises Fault naming one that is not among them."""
     if not isinstance(data, list):
-        raise ValueError(f"a list of option ids is asked for, not {data!r}")
+        raise Fault(expected("names", data))
     known = {item.id: item for item in items}
     for id in data:
         if not isinstance(id, str) or id not in known:
-            raise ValueError(f"{id!r} is not among the options of {key!r}")
+            raise Fault(Saying("fault.no_option", given=brief(id), named=key))
     return tuple([known[id] for id in data])
 
 

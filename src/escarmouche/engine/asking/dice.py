@@ -84,6 +84,14 @@ class Reading(Generic[T_co]):
     def read(self, faces: tuple[int, ...]) -> T_co:
         raise NotImplementedError
 
+    def needs(self, dice: int) -> tuple[int, ...]:
+        """What each of so many dice must show, where that is not the same for all."""
+        return ()
+
+    def counted(self, faces: tuple[int, ...]) -> tuple[int, ...]:
+        """What each die counts as."""
+        return faces
+
 
 class Faces(Reading[tuple[int, ...]]):
     """Every face, in the order thrown."""

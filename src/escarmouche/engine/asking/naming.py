@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from escarmouche.engine.asking.requests import Option, Request, label
+from escarmouche.engine.asking.choices import ChooseSome
+from escarmouche.engine.asking.requests import Option, Request, Roll, label
 from escarmouche.engine.battle.battle import Battle
 from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.wording import Words
+
+CHOSE: Final = "chose."  # before the key of a question and the kind of an option
+CAUSE: Final = "cause."  # before the key of a roll
 
 
 def subject(battle: Battle, request: Request) -> int:
@@ -25,6 +29,28 @@ def option_message(battle: Battle, request: Request, option: Option[Any]) -> Mes
     """The message that names an option of it."""
     message = label(request, option)
     return Message(message.key, {**fields_of(battle, request), **message.fields}, rule=message.rule)
+
+
+def answer_key(request: Request, answer: object) -> str:
+    """The key of what tells a choice where no event does: "chose." with the question and the option; "" for other answers."""
+    if isinstance(answer, Option):
+        return f"{CHOSE}{request.key}.{answer.kind}"
+    return CHOSE + request.key if isinstance(request, ChooseSome) else ""
+
+
+def answer_message(fields: dict[str, object], request: Request, answer: object, *, actions: int = 0) -> Message:
+    """The message with that key; `fields` are those of the question before the answer, `actions` those that were left."""
+    told: dict[str, object] = {**fields, "seat": request.seat, "actions": max(0, actions)}
+    if isinstance(answer, Option):
+        told.update({f"about{i}": part for i, part in enumerate(answer.about)})
+    elif isinstance(answer, tuple):
+        told["figures"] = [option.about[0] for option in answer if isinstance(option, Option) and option.about]
+    return Message(answer_key(request, answer), told, rule=request.rule)
+
+
+def cause_message(battle: Battle, roll: Roll[Any]) -> Message:
+    """The message that tells why dice are thrown, for rolls that something provoked: "cause." with their key."""
+    return Message(CAUSE + roll.key, fields_of(battle, roll), rule=roll.rule)
 
 
 def fields_of(battle: Battle, request: Request) -> dict[str, object]:

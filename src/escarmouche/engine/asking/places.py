@@ -12,6 +12,7 @@ from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.match.seats import EVERYONE
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Message, Refusal
+from escarmouche.faults.fault import Fault, Saying, expected
 from escarmouche.table.geometry.points import Point, at
 from escarmouche.table.geometry.shapes import FULL_TURN
 
@@ -217,9 +218,9 @@ class PickPose(SpatialRequest):
 
     def parse(self, data: object) -> tuple[Point, int]:
         if not isinstance(data, list) or len(data) != 2 or isinstance(data[1], bool) or not isinstance(data[1], int):
-            raise ValueError(f"a pose is [[x, y], turn], not {data!r}")
+            raise Fault(expected("pose", data))
         if not 0 <= data[1] < FULL_TURN:
-            raise ValueError(f"a turn goes from 0 to {FULL_TURN - 1}, not {data[1]!r}")
+            raise Fault(Saying("fault.whole", low=0, high=FULL_TURN - 1, given=data[1]))
         return (point_from(data[0]), data[1])
 
 
@@ -245,17 +246,17 @@ class PickPath(SpatialRequest):
 
     def parse(self, data: object) -> Path:
         if not isinstance(data, list) or len(data) > 64:
-            raise ValueError(f"a path is a list of at most 64 [x, y], not {data!r}")
+            raise Fault(expected("path", data))
         return tuple([point_from(leg) for leg in data])
 
 
 def point_from(data: object) -> Point:
-    """A point on the grid from [x, y]; raises ValueError naming what is wrong."""
+    """A point on the grid from [x, y]; raises Fault naming what is wrong."""
     if not isinstance(data, list | tuple) or len(data) != 2:
-        raise ValueError(f"a point is [x, y], not {data!r}")
+        raise Fault(expected("point", data))
     x, y = data
     if isinstance(x, bool) or isinstance(y, bool) or not isinstance(x, int | float) or not isinstance(y, int | float):
-        raise ValueError(f"a point is made of two numbers, not {data!r}")
+        raise Fault(expected("point", data))
     if not (-1e6 < x < 1e6 and -1e6 < y < 1e6):
-        raise ValueError(f"a point lies on the table, not at {data!r}")
+        raise Fault(expected("point", data))
     return at(float(x), float(y))

@@ -18,6 +18,7 @@ from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.match.seats import CHANCE, EVERYONE
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Message, Refusal, naming
+from escarmouche.faults.fault import Fault, Saying, brief, expected
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -90,7 +91,7 @@ class Request:
         """Something was slipped in before the answer: what was listed may no longer be true."""
 
     def parse(self, data: object) -> Any:
-        """The answer written in a record or a message; raises ValueError naming what is wrong."""
+        """The answer written in a record or a message; raises Fault naming what is wrong."""
         raise NotImplementedError
 
 
@@ -160,6 +161,13 @@ class Roll(Request, Generic[T]):
         if self.also:
             self.extras = tuple([reading.read(faces) for reading in self.also])
         return self.reads.read(faces)
+
+    @property
+    def needs(self) -> tuple[int, ...]:
+        """What each die must show to be a hit; nothing where no die is one by itself."""
+        threshold = self.threshold
+        each = self.reads.needs(len(self.dice.sides))
+        return each or (() if threshold is None else (threshold,) * len(self.dice.sides))
 
     def widen(self, reading: Reading[Any]) -> None:
         """An effect in force wants to know more of these dice; its answer will be in `extras`."""
@@ -309,14 +317,14 @@ class Choose(Request, Generic[T]):
         return Offer(options=list(self.all_options()))
 
     def option(self, id: str) -> Option[T]:
-        """The option with this id, legal or not; raises ValueError if there is none."""
+        """The option with this id, legal or not; raises Fault if there is none."""
         for option in self.options():
             if option.id == id:
                 return option
         for option in self.all_options():
             if option.id == id:
                 return option
-        raise ValueError(f"{id!r} is not among the options of {self.key!r}")
+        raise Fault(Saying("fault.no_option", given=brief(id), named=self.key))
 
     def own(self, answer: Option[T]) -> Option[T]:
         """This request's own option of the same id: an option made elsewhere brings no value of its own."""
@@ -350,7 +358,7 @@ class Choose(Request, Generic[T]):
 
     def parse(self, data: object) -> Option[T]:
         if not isinstance(data, str):
-            raise ValueError(f"an option id is a text, not {data!r}")
+            raise Fault(expected("text", data))
         return self.option(data)
 
 
@@ -378,12 +386,12 @@ def whole(value: object) -> int:
 
 
 def whole_numbers(data: object) -> list[int]:
-    """A list of whole numbers from a record; raises ValueError naming what is wrong."""
+    """A list of whole numbers from a record; raises Fault naming what is wrong."""
     if not isinstance(data, list | tuple):
-        raise ValueError(f"a list of whole numbers is asked for, not {data!r}")
+        raise Fault(expected("list", data))
     numbers: list[int] = []
     for number in data:
         if isinstance(number, bool) or not isinstance(number, int):
-            raise ValueError(f"a whole number is asked for, not {number!r}")
+            raise Fault(expected("whole", number))
         numbers.append(number)
     return numbers

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from escarmouche.engine.bands.forms import Band, Entry
-from escarmouche.engine.words.messages import Refusal
+from escarmouche.engine.bands.violations import Violation
 
 
 class Told(Enum):
@@ -77,36 +77,53 @@ class Limit:
         most = self.most if self.most_in is None else self.most_in(band)
         return Share(self.key, self.rule, has, most=most, least=self.least)
 
-    def why_not(self, band: Band, name_of: Callable[[Entry], str]) -> Refusal | None:
+    def why_not(self, band: Band, name_of: Callable[[Entry], str]) -> Violation | None:
         """What is wrong with how much of it a band has."""
         share = self.share(band)
         breach: Breach | None = None
-        if 0 <= share.most < share.has:
+        is_over = 0 <= share.most < share.has
+        if is_over:
             breach = self.over
         elif share.has < self.least:
             breach = self.under
         if breach is None:
             return None
-        fields = {field: self.told(what, band, name_of) for field, what in breach.fields.items()}
-        return Refusal(breach.key, breach.rule or self.rule, fields)
+        fields = {field: self.told(what, share, band, name_of) for field, what in breach.fields.items()}
+        amount = share.has - share.most if is_over else self.least - share.has
+        lines = self.culprits(band, share.most) if is_over else ()
+        return Violation(
+            breach.key, breach.rule or self.rule, fields, about=self.key, amount=amount, lacks=not is_over, lines=lines
+        )
 
-    def told(self, what: object, band: Band, name_of: Callable[[Entry], str]) -> object:
+    def culprits(self, band: Band, most: int) -> tuple[int, ...]:
+        """Who is too much: all that count where only some do, else whoever stands beyond the limit."""
+        weights = [self.weigh(entry) for entry in band["figures"]]
+        counted = [line for line, weight in enumerate(weights) if weight > 0]
+        if len(counted) < len(weights):
+            return tuple(counted)
+        found: list[int] = []
+        total = 0
+        for line, weight in enumerate(weights):
+            total += weight
+            if total > most:
+                found.append(line)
+        return tuple(found)
+
+    def told(self, what: object, share: Share, band: Band, name_of: Callable[[Entry], str]) -> object:
         """The content of one field of the sentence."""
-        share = self.share(band)
         if what is Told.HAS:
             return share.has
         if what is Told.ALLOWED:
             return self.least if share.has < self.least else share.most
         if what is Told.FIRST:
-            return self.first_beyond(band, name_of)
+            return self.first_beyond(share.most, band, name_of)
         if what is Told.THOSE:
             return ", ".join([name_of(entry) for entry in band["figures"] if self.weigh(entry) > 0])
         return what
 
-    def first_beyond(self, band: Band, name_of: Callable[[Entry], str]) -> str:
+    def first_beyond(self, most: int, band: Band, name_of: Callable[[Entry], str]) -> str:
         """The name of the figure with which the list goes beyond the limit."""
         total = 0
-        most = self.share(band).most
         for entry in band["figures"]:
             total += self.weigh(entry)
             if total > most:

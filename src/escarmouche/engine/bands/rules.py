@@ -3,13 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.bands.forms import Band, Entry, Form
 from escarmouche.engine.bands.limits import Breach, Limit, Share
-from escarmouche.engine.words.messages import Refusal
+from escarmouche.engine.bands.violations import Violation
+from escarmouche.engine.words.messages import Message
+from escarmouche.faults.fault import Fault, Saying, cited
 
-COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six")  # bands in words
+USUAL: Final = 100  # the value of a band where no sample has one
+
+
+@mypyc_attr(native_class=False)
+class Unplayable(Fault):
+    """A band that cannot be played: whose it is, and everything that is wrong with it."""
+
+    def __init__(self, seat: int, problems: list[Saying]) -> None:
+        super().__init__(Saying("fault.bands.player", player=seat + 1, problems=problems))
+        self.seat: Final = seat
+        self.problems: Final = problems
+
+
+def nothing_more(judged: dict[str, Any], switches: dict[str, object]) -> list[Violation]:
+    """The default for games whose rules are limits: nothing else is forbidden."""
+    return []
 
 
 class BandRules:
@@ -22,8 +41,10 @@ class BandRules:
         name_of: Callable[[Entry], str],
         cost_of: Callable[[Entry], int],
         limits: Callable[[int], list[Limit]],
-        check_own: Callable[[Band, dict[str, object]], list[Refusal]],
         samples: Callable[[], list[Band]],
+        check_line: Callable[[Entry, dict[str, object]], list[Violation]] = nothing_more,
+        check_own: Callable[[Band, dict[str, object]], list[Violation]] = nothing_more,
+        switches: tuple[str, ...] = (),
         empty: Breach | None = None,
         same_value: str = "",
     ) -> None:
@@ -31,12 +52,14 @@ class BandRules:
         self.name_of: Final = name_of
         self.cost_of: Final = cost_of
         self.limits: Final = limits  # of a band of this agreed value
-        self.check_own: Final = check_own  # what breaks rules that are no limits, under these settings of switches
+        self.check_line: Final = check_line  # what breaks rules in one line, under these settings of switches
+        self.check_own: Final = check_own  # what else does in the band as a whole, that is no limit
+        self.switches: Final = switches  # the house rules on which any of that depends
         self.samples: Final = samples
         self.empty: Final = empty  # what is said of a band of nobody, where such a list can be read
         self.same_value: Final = same_value  # the rule by which all bands of a match have one agreed value
 
-    def malformed(self, band: object) -> list[str]:
+    def malformed(self, band: object) -> list[Saying]:
         """What of a band cannot even be read, each fault with its place."""
         return self.form.malformed(band)
 
@@ -44,28 +67,43 @@ class BandRules:
         """What a band costs; it must be well formed."""
         return sum([self.cost_of(entry) for entry in band["figures"]])
 
+    def usual_value(self) -> int:
+        """The value that most sample bands have."""
+        values = [int(band["value"]) for band in self.samples() if isinstance(band.get("value"), int)]
+        return max(values, key=values.count) if values else USUAL
+
     def shares(self, band: Band, value: int) -> list[Share]:
         """What of a band of this value is limited, and how much it has."""
         return [limit.share(band) for limit in self.limits(value)]
 
-    def check(self, band: Band, value: int, switches: dict[str, object]) -> list[Refusal]:
-        """Every violation of a well-formed band of this agreed value, with its rule and its culprit."""
-        found: list[Refusal | None] = [*self.check_own(band, switches), self.why_empty(band)]
+    def check(self, band: Band, value: int, switches: dict[str, object]) -> list[Violation]:
+        """Every violation of a well-formed band of this agreed value, with its rule and its culprits."""
+        found: list[Violation] = []
+        for line, entry in enumerate(band["figures"]):
+            found += self.check_at(line, entry, switches)
+        return found + self.check_whole(band, value, switches)
+
+    def check_at(self, line: int, entry: Entry, switches: dict[str, object]) -> list[Violation]:
+        """What one line breaks by itself."""
+        return [violation.of(line) for violation in self.check_line(entry, switches)]
+
+    def check_whole(self, band: Band, value: int, switches: dict[str, object]) -> list[Violation]:
+        """What a band breaks beside that."""
+        found: list[Violation | None] = [*self.check_own(band, switches), self.why_empty(band)]
         for limit in self.limits(value):
             if not limit.switch or switches.get(limit.switch, True) is True:
                 found.append(limit.why_not(band, self.name_of))
-        return [refusal for refusal in found if refusal is not None]
+        return [violation for violation in found if violation is not None]
 
     def named_value(self, bands: list[object]) -> int | None:
-        """The value that the bands of a match name, None where none does; raises ValueError where they name several."""
+        """The value that the bands of a match name, None where none does; raises Fault where they name several."""
         found: int | None = None
         for band in bands:
             value = band.get("value") if isinstance(band, dict) else None
             if value is None or value == found or not isinstance(value, int):
                 continue
             if found is not None:
-                cited = f" [{self.same_value}]" if self.same_value else ""
-                raise ValueError(f"the bands must have the same agreed value, not {found} and {value}{cited}")
+                raise Fault(Saying("fault.bands.values", one=found, other_one=value), rule=self.same_value)
             found = value
         return found
 
@@ -80,15 +118,15 @@ class BandRules:
         """Well-formed bands of a match that players begin, held to the value they name, else to what the dearest costs."""
         value = self.named_value([*bands])
         if value is None:
-            value = max([self.value(band) for band in bands])
+            value = max([self.value(band) for band in bands], default=0)
         return [{**band, "value": value} for band in bands]
 
-    def why_empty(self, band: Band) -> Refusal | None:
+    def why_empty(self, band: Band) -> Violation | None:
         if self.empty is None or band["figures"]:
             return None
-        return Refusal(self.empty.key, self.empty.rule)
+        return Violation(self.empty.key, self.empty.rule, lacks=True)
 
-    def refusals(self, band: Band, switches: dict[str, object]) -> list[Refusal]:
+    def refusals(self, band: Band, switches: dict[str, object]) -> list[Violation]:
         """What is wrong with a well-formed band; one without an agreed value is a scene, which may hold anybody."""
         if band.get("value") is not None:
             return self.check(band, int(band["value"]), switches)
@@ -96,17 +134,33 @@ class BandRules:
         return [] if empty is None else [empty]
 
     def require(self, bands: list[object], count: int, switches: dict[str, object], *, rule: str = "") -> None:
-        """So many bands that can all be played; raises ValueError naming what is wrong."""
+        """So many bands that can all be played; raises Fault naming what is wrong."""
         if len(bands) != count:
-            cited = f" [{rule}]" if rule else ""
-            raise ValueError(f"{COUNTS[count]} bands are needed, not {len(bands)}{cited}")
+            raise Fault(Saying("fault.bands.count", most=count, count=len(bands)), rule=rule)
         for seat, band in enumerate(bands):
             self.require_legal(band, switches, seat=seat)
 
     def require_legal(self, band: object, switches: dict[str, object], *, seat: int) -> None:
-        """Raises ValueError naming every fault."""
-        faults = self.malformed(band)
-        if not faults and isinstance(band, dict):
-            faults = [repr(refusal) for refusal in self.refusals(band, switches)]
-        if faults:
-            raise ValueError(f"the band of player {seat + 1} cannot be played: " + "; ".join(faults))
+        """Raises Unplayable naming everything that is wrong."""
+        require_none(seat, self.malformed(band))
+        if isinstance(band, dict):
+            require_none(seat, told(self.refusals(band, switches)))
+
+    def begun(self, bands: list[Band], switches: dict[str, object]) -> list[Band]:
+        """The bands of a match that players begin, held to one agreed value and judged with its house rules; raises Fault."""
+        for seat, band in enumerate(bands):
+            require_none(seat, self.malformed(band))
+        held = self.agreed(bands)
+        for seat, band in enumerate(held):
+            require_none(seat, told(self.check(band, int(band["value"]), switches)))
+        return held
+
+
+def told(violations: list[Violation]) -> list[Saying]:
+    """What breaks rules, each with its rule."""
+    return [cited(Message(one.key, one.fields), one.rule) for one in violations]
+
+
+def require_none(seat: int, problems: list[Saying]) -> None:
+    if problems:
+        raise Unplayable(seat, problems)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from difflib import get_close_matches
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.engine.book.game import Game
+from escarmouche.faults.fault import Fault, Saying
+from escarmouche.faults.nearest import unknown
 
 GAMES: Final = "escarmouche.games"  # the package into which we look
 
 
-class CatalogueError(LookupError):
+@mypyc_attr(native_class=False)
+class CatalogueError(Fault):
     """A game that is not there, or a folder that is not a game."""
 
 
@@ -42,7 +46,7 @@ class Catalogue:
         """The game for somebody who names none: the easiest by what the games say of themselves."""
         found = self.games()
         if not found:
-            raise CatalogueError("there is no game")
+            raise CatalogueError(Saying("fault.no_game"))
         return min(found, key=rank_of)
 
     def game(self, id: str) -> Game:
@@ -53,7 +57,7 @@ class Catalogue:
         folders = _folders(self.package)
         if id in folders:
             return _load(self.package, folders[id], id)
-        raise CatalogueError(f"no game is called {id!r}{_nearest(id, self.ids())}")
+        raise CatalogueError(unknown("game", id, self.ids()))
 
 
 def rank_of(game: Game) -> tuple[int, str]:
@@ -74,20 +78,12 @@ def _load(package: str, folder: str, id: str) -> Game:
     module = importlib.import_module(f"{package}.{folder}")
     game: object = getattr(module, "GAME", None)
     if game is None:
-        raise CatalogueError(f"the folder {folder!r} of {package} exports no GAME")
+        raise CatalogueError(Saying("fault.folder.empty", folder=folder, package=package))
     if not isinstance(game, Game):
-        raise CatalogueError(f"GAME in the folder {folder!r} of {package} is not a Game but {type(game).__name__}")
+        raise CatalogueError(Saying("fault.folder.other", folder=folder, package=package, given=type(game).__name__))
     if game.id != id:
-        raise CatalogueError(f"the game in the folder {folder!r} of {package} is called {game.id!r}, not {id!r}")
+        raise CatalogueError(Saying("fault.folder.name", folder=folder, package=package, named=game.id, wanted=id))
     return game
-
-
-def _nearest(id: str, ids: list[str]) -> str:
-    """A hint for someone who mistyped."""
-    close = get_close_matches(id.lower().replace("_", "-"), ids, n=1, cutoff=0.5)
-    if close:
-        return f"; did you mean {close[0]!r}?"
-    return f"; there are {', '.join(ids)}" if ids else "; there is none"
 
 
 def games() -> list[Game]:

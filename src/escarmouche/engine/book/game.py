@@ -14,10 +14,14 @@ from escarmouche.engine.book.data_files import read_data
 from escarmouche.engine.book.vocabulary import Vocabulary
 from escarmouche.engine.cases.casebook import Casebook
 from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.standstill import Standstill
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.match.thinking import Thinking
 from escarmouche.engine.showing.scene import Ending, Scene, Shown
 from escarmouche.engine.showing.staging import staged
+from escarmouche.engine.showing.threats import Threats
+from escarmouche.faults.fault import Fault, Saying, brief
+from escarmouche.faults.nearest import unknown
 from escarmouche.table.sight.sight import Lines, Reader
 
 LOOKED_AT: Final = 64  # sample matches among which one of a scenario is looked for
@@ -59,14 +63,14 @@ class Switch:
         """As the players have changed it, else the default."""
         return changed.get(self.name, self.default)
 
-    def why_not(self, value: object) -> str:
+    def why_not(self, value: object) -> Saying | None:
         """What is wrong with a setting, or nothing."""
         if value == self.default or value in self.others:
-            return ""
+            return None
         if "number" in self.others and isinstance(value, int) and not isinstance(value, bool) and value > 0:
-            return ""
-        allowed = ", ".join([repr(other) for other in (self.default, *self.others)])
-        return f"switch {self.name!r} [{self.rule}] can be {allowed}, not {value!r}"
+            return None
+        allowed = ", ".join([brief(other) for other in (self.default, *self.others)])
+        return Saying("fault.switch", named=self.name, cited=self.rule, names=allowed, given=brief(value))
 
 
 def switches_in(folder: Path) -> tuple[Switch, ...]:
@@ -76,15 +80,21 @@ def switches_in(folder: Path) -> tuple[Switch, ...]:
 
 
 def settings(switches: tuple[Switch, ...], changed: dict[str, object]) -> dict[str, object]:
-    """Every switch with its setting; raises ValueError naming a wrong one."""
+    """Every switch with its setting; raises Fault naming a wrong one."""
     known = {switch.name: switch for switch in switches}
     for name, value in changed.items():
         if name not in known:
-            raise ValueError(f"no switch is called {name!r}")
+            raise Fault(unknown("switch", name, known))
         problem = known[name].why_not(value)
-        if problem:
-            raise ValueError(problem)
+        if problem is not None:
+            raise Fault(problem)
     return {switch.name: switch.setting(changed) for switch in switches}
+
+
+def bands_begun(game: Game, bands: list[dict[str, Any]], switches: dict[str, object]) -> list[dict[str, Any]]:
+    """The bands with which players begin a match of these house rules; raises Fault with everything that is wrong."""
+    changed = settings(game.switches, switches)
+    return bands if game.bands is None else game.bands.begun(bands, changed)
 
 
 def no_interrupts(battle: Any, seat: int) -> list[Interrupt]:
@@ -125,8 +135,9 @@ class Game:
         sight: tuple[Lines, Reader] | None = None,
         table_for: Callable[[list[dict[str, Any]], dict[str, Any]], dict[str, Any]] = as_it_is,
         scenario_by_die: Callable[[int], str] | None = None,
-        for_computers: tuple[str, ...] = (),
+        for_computers: dict[str, dict[str, object]] | None = None,
         rank: int = LAST,
+        threats: Threats | None = None,
     ) -> None:
         self.id: Final = id
         self.rules_version: Final = rules_version
@@ -147,8 +158,22 @@ class Game:
         self.sight: Final = sight  # by which lines it looks and how it reads what they meet, for drawings
         self.table_for: Final = table_for  # in place of a sample's table, the one that suits these bands
         self.scenario_by_die: Final = scenario_by_die  # what a face of a D6 decides on, where the book has such a die
-        self.for_computers: Final = for_computers  # switches of samples that people have only if they choose them
+        # By scenario, the switches by which a match with a computer ends where the book has no end: the turn limit.
+        self.for_computers: Final[dict[str, dict[str, object]]] = for_computers if for_computers is not None else {}
+        self.threats: Final = threats  # what figures could do next, for screens; none are shown without
         self.rank: Final = rank  # among games that somebody might begin with, the easiest first
+
+    @property
+    def standstill(self) -> Standstill | None:
+        """What counts as something happening; none: something always does."""
+        return None if self.thinking is None else self.thinking.standstill
+
+    def prospect(self, battle: Any, seat: int, outcome: Outcome | None) -> float:
+        """How a seat stands, from 0 to 1: the result if there is one, or else the evaluation of its players."""
+        if outcome is not None:
+            return 1.0 if seat in outcome.winners else 0.0 if outcome.winners else 0.5
+        assert self.thinking is not None, f"{self.id} has no evaluation"
+        return self.thinking.evaluate(battle, seat)
 
     def set_up(self, header: Header) -> Any:
         """The battle before its first step; a header is read and judged once, however often it is played."""
@@ -183,9 +208,11 @@ def first_sample(game: Game, scenario: str) -> Header | None:
     return game.sample_header(numbers[0]) if numbers and game.sample_header is not None else None
 
 
-def sample_switches(game: Game, header: Header, *, has_people: bool) -> dict[str, object]:
-    """The house rules of a sample match, without those that only matches between computers need."""
-    return {name: value for name, value in header.switches.items() if not (has_people and name in game.for_computers)}
+def sample_switches(game: Game, header: Header, *, has_computers: bool) -> dict[str, object]:
+    """The house rules of a sample match: with a turn limit if a computer plays, and without one among people."""
+    limits = {name for limit in game.for_computers.values() for name in limit}
+    kept = {name: value for name, value in header.switches.items() if name not in limits}
+    return {**kept, **game.for_computers.get(header.scenario, {})} if has_computers else kept
 
 
 def faces_of(game: Game, scenario: str) -> list[int]:

@@ -17,7 +17,7 @@ _made: dict[str, Terrain] = {}  # terrains never change, so matches on the same 
 def terrain_of(table: dict[str, Any]) -> Terrain:
     """A table generated from {"recipe", "seed"}, or read from the content of a table file."""
     if "recipe" not in table:
-        return decode_table(canonical(table), "the header").terrain
+        return decode_table(canonical(table)).terrain
     name, seed = str(table["recipe"]), int(table["seed"])
     key = f"{name}/{seed}"
     known = _made.get(key)

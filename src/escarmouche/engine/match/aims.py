@@ -14,6 +14,7 @@ F = TypeVar("F", bound=Figure)
 
 NOWHERE: Final = 1e9
 FAR: Final = 99.0
+LAST: Final = 4.0  # rounds before the end, in which it is thought of
 
 
 class Aim(Generic[B, F]):
@@ -26,6 +27,44 @@ class Aim(Generic[B, F]):
     def lead(self, battle: B, seat: int) -> float:
         """How a side stands by the aims of the scenario alone, from -1 to 1."""
         return 0.0
+
+    def fight(self, battle: B) -> float:
+        """How much the fight counts beside them, from 0 to 1: less when there is no time left for it."""
+        return 1.0
+
+
+class Ahead(Aim[B, F]):
+    """Whoever is ahead when time is up wins: in the last rounds that counts more and more, and the fight as such less."""
+
+    def __init__(self, *, narrow: float, hurry: float) -> None:
+        self.narrow: Final = narrow  # a lead, as a share of all, that is half a victory when time is up
+        self.hurry: Final = hurry  # how much of the fight no longer counts in the last round
+
+    def score(self, battle: B, seat: int) -> float:
+        """What a side has by which they are compared in the end, as a share of all that there is."""
+        raise NotImplementedError
+
+    def rounds(self, battle: B) -> int:
+        """How many rounds are played; 0 for no limit."""
+        raise NotImplementedError
+
+    def lead(self, battle: B, seat: int) -> float:
+        """A small lead is nearly everything near the end, and who is behind has little to lose."""
+        late = lateness(battle, self.rounds(battle))
+        if late == 0.0:
+            return 0.0
+        lead = self.score(battle, seat) - self.score(battle, 1 - seat)
+        return late * lead / (abs(lead) + self.narrow)
+
+    def fight(self, battle: B) -> float:
+        return 1.0 - self.hurry * lateness(battle, self.rounds(battle))
+
+
+def lateness(battle: Battle, rounds: int) -> float:
+    """From 0, while there is time, to 1 in the last round of so many; 0 where there is no limit."""
+    if rounds == 0:
+        return 0.0
+    return min(max(1.0 - (rounds - battle.round) / LAST, 0.0), 1.0)
 
 
 class Fetching(Aim[B, F]):
@@ -86,3 +125,12 @@ class Fetching(Aim[B, F]):
                 if away < best:
                     best = away
         return 1.0 / (1.0 + 0.2 * best)
+
+
+def remoteness(gaps: list[float], *, wanted: float, halfway: float) -> float:
+    """How far somebody is from where it wants to be of each of several others, added up: 0 there, half so much farther away."""
+    total = 0.0
+    for away in gaps:
+        if away > wanted:
+            total += (away - wanted) / (away - wanted + halfway)
+    return total

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from escarmouche.engine.match.favour import Favour
 from escarmouche.engine.match.seats import sees
 from escarmouche.engine.match.strands import Strand
 
@@ -26,6 +27,7 @@ class Header:
         players: list[str] | None = None,
         seen_by: dict[str, int] | None = None,
         origin: dict[str, object] | None = None,
+        favour: Favour | None = None,
     ) -> None:
         self.game: Final = game
         self.rules_version: Final = rules_version
@@ -39,6 +41,7 @@ class Header:
         self.players: Final[list[str]] = players if players is not None else []
         self.seen_by: Final[dict[str, int]] = seen_by if seen_by is not None else {}  # "bands/1/hand": the seats' bits
         self.origin: Final[dict[str, object]] = origin if origin is not None else {}  # of a fork: {"seal", "entry"}
+        self.favour: Final = favour  # of the dice of a lesson; None: they are as they fall
         self.opening: Any = None  # the battle it describes, once a game has set it up: to be copied
 
     def copy(self) -> Header:
@@ -46,7 +49,7 @@ class Header:
         return Header(
             self.game, rules_version=self.rules_version, scenario=self.scenario, bands=self.bands, table=self.table,
             switches=self.switches, plugins=self.plugins, commitment=self.commitment, strands=self.strands,
-            players=self.players, seen_by=self.seen_by, origin=self.origin,
+            players=self.players, seen_by=self.seen_by, origin=self.origin, favour=self.favour,
         )  # fmt: skip
 
     def to_data(self) -> dict[str, Any]:
@@ -66,6 +69,8 @@ class Header:
             data["seen_by"] = self.seen_by
         if self.origin:
             data["origin"] = self.origin
+        if self.favour is not None:
+            data["favour"] = self.favour.to_data()
         return data
 
     def role_of(self, owner: int, name: str) -> dict[str, str] | None:

@@ -7,16 +7,18 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.asking.choices import Together
-from escarmouche.engine.asking.requests import Choose, Interrupt, Option, Request
+from escarmouche.engine.asking.requests import Choose, Interrupt, Option, Request, Roll
 from escarmouche.engine.battle.battle import Battle
 from escarmouche.engine.battle.events import Event
-from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.game import Game, Outcome
+from escarmouche.engine.match.closing import Closing
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.runner import Runner
 from escarmouche.engine.match.seats import only, sees
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.record.digest import digest
 from escarmouche.engine.words.messages import IllegalAnswer, Refusal
+from escarmouche.faults.fault import Fault, Saying
 
 
 @mypyc_attr(acyclic=True)
@@ -81,7 +83,8 @@ class Match(Runner):
         self.header: Final = header
         self.opening: Final = opening  # the snapshot it goes on from, when it does not start from the set-up
         self.position = 0  # where the tape stands, for a match resumed without its seed
-        self.entries: list[Entry | Undo] = []
+        self.entries: list[Entry | Undo | Closing] = []
+        self.closing: Closing | None = None  # by which it ended, when not by its rules
         self.in_force: list[Entry] = []  # the answers in force, undone ones left out
         self.rounds: list[Boundary] = []  # where each new round began
         self.parts: list[object] = []  # answers given so far to a request put to several seats together
@@ -90,7 +93,21 @@ class Match(Runner):
         self.step_from = 0  # how many answers were in force when the step began
         self.advance()
 
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.closing is not None:
+            return self.closing.outcome(self.battle.rules.seats)
+        return self.game.outcome(self.battle)
+
+    def thrown(self, tape: Tape, roll: Roll[Any]) -> tuple[int, ...]:
+        """The faces that a roll takes from a tape; in a lesson they may be kinder than they fell."""
+        faces = tape.throw(roll.dice.sides)
+        favour = self.header.favour
+        return faces if favour is None else favour.leaned(self.battle, roll, faces)
+
     def _begin_step(self) -> bool:
+        if self.closing is not None:
+            return False
         is_new_round = self.battle.round != self._round
         self._round = self.battle.round
         self.step_from = len(self.in_force)
@@ -209,10 +226,23 @@ class Match(Runner):
                 return False
         return not any([event.reveals for event in self.events[self.in_force[to].events :]])
 
+    def close(self, closing: Closing) -> None:
+        """End the match beside its rules, whatever is being asked."""
+        if self.request is None:
+            raise Fault(Saying("fault.record.over"))
+        if closing.seat >= self.battle.rules.seats:
+            raise Fault(Saying("fault.record.seat", count=self.battle.rules.seats, player=closing.seat + 1))
+        self.entries.append(closing)
+        self.closing = closing
+        self.parts, self._waiting = [], []
+        self._running, self.request = None, None
+
     def undo(self, seat: int, to: int) -> None:
         """Go back to where the first `to` answers had led; the record keeps what was undone."""
+        if self.closing is not None:
+            raise Fault(Saying("fault.record.closed"))
         if not 0 <= to < len(self.in_force):
-            raise ValueError(f"cannot go back to answer {to}: {len(self.in_force)} are in force")
+            raise Fault(Saying("fault.record.undo", back=to, standing_answers=len(self.in_force)))
         if self.in_force[to].first >= 0:
             to = self.in_force[to].first  # answers given together and shown are taken back together
         kept = self.in_force[:to]
@@ -232,6 +262,15 @@ class Match(Runner):
             self.put_back(entry)
         self.entries, self.rounds, self.tape, self.in_force = entries, rounds, tape, kept
         self.advance()
+
+    def repeat(self, entry: Entry | Undo | Closing) -> None:
+        """Do again what an entry of another playing of this match did."""
+        if isinstance(entry, Undo):
+            self.undo(entry.seat, entry.to)
+        elif isinstance(entry, Closing):
+            self.close(entry)
+        else:
+            self.put_back(entry)
 
     def put_back(self, entry: Entry) -> None:
         """Give again an answer that was judged before, dice included."""

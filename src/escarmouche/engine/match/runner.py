@@ -73,7 +73,11 @@ class Runner:
                 continue
             if self.tape is None or not isinstance(request, Roll):
                 return
-            self._give(CHANCE, self.tape.throw(request.dice.sides), request)
+            self._give(CHANCE, self.thrown(self.tape, request), request)
+
+    def thrown(self, tape: Tape, roll: Roll[Any]) -> tuple[int, ...]:
+        """The faces that a roll takes from a tape."""
+        return tape.throw(roll.dice.sides)
 
     def _begin_step(self) -> bool:
         """Start the next step, if there is one."""
@@ -109,6 +113,13 @@ class Runner:
         assert request is not None, "nothing is asked any more"
         self._give(request.seat, answer, request)
         self.advance()
+
+    def go_on(self, answer: object) -> Request | None:
+        """Give an answer known to be legal, and run to the next request of the same step; None at its end."""
+        request = self.request
+        assert request is not None, "nothing is asked any more"
+        Runner._give(self, request.seat, answer, request)
+        return self.request
 
     def interrupts(self) -> list[Interrupt]:
         """What the seat that is asked may do beside answering."""

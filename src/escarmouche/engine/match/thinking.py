@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from escarmouche.engine.asking.places import SpatialRequest
 from escarmouche.engine.asking.requests import Request
+from escarmouche.engine.match.standstill import Standstill
 
 AIMED: Final = 10  # who asks for fewer answers wants chance alone, and quickly
+MIDDLE: Final = 0.4  # on either side of a half, in which a standing is taken as it is
 THOROUGH: Final = 20  # who asks for so many also wants what takes longer to find
 
 
@@ -31,10 +33,21 @@ class Thinking:
         evaluate: Callable[[Any, int], float],
         purposes: Callable[[SpatialRequest, bool], list[Any]] = no_purposes,
         habits: Callable[[Any, Request], list[Any]] = no_habits,
+        standstill: Standstill | None = None,
     ) -> None:
         self.evaluate: Final = evaluate  # how well a seat stands in a battle, from 0 to 1
         self.purposes: Final = purposes  # legal answers that have a purpose; more of them for who is thorough
         self.habits: Final = habits  # answers to what an action asks in an imagined match; none: all are looked at
+        self.standstill: Final = standstill  # when nothing happens any more, however long they play on
+
+
+def bounded(standing: float) -> float:
+    """A standing around a half as a number between 0 and 1, as it is in the middle; towards the ends two still differ."""
+    away = abs(standing - 0.5)
+    if away > MIDDLE:
+        beyond, room = away - MIDDLE, 0.499 - MIDDLE
+        away = MIDDLE + room * beyond / (room + beyond)
+    return 0.5 + away if standing > 0.5 else 0.5 - away
 
 
 def suggestions(thinking: Thinking | None, request: Request, count: int, draw: Callable[[int], int]) -> list[Any]:

@@ -20,6 +20,7 @@ from escarmouche.engine.match.seats import EVERYONE
 from escarmouche.engine.record.differences import changes, plainly, put
 from escarmouche.engine.record.digest import as_data, digest
 from escarmouche.engine.showing.views import scene_of
+from escarmouche.faults.fault import Saying, brief
 from escarmouche.table.bases.bodies import Base
 from escarmouche.table.scenery.files import StoredTable, decode_table, encode_table, natures
 from escarmouche.table.scenery.terrain import Terrain
@@ -185,6 +186,7 @@ class Chronicler:
             fields["by"] = request.by
             if request.threshold is not None:
                 fields["threshold"] = request.threshold
+            fields |= dice_data(request)
         named = digest(question)
         if named not in self._questions:
             self._questions[named] = len(self._questions)
@@ -199,15 +201,26 @@ class Chronicler:
             self.chronicle.tables.append([len(self.chronicle.frames), data])
 
 
+def dice_data(roll: Roll[Any]) -> dict[str, Any]:
+    """What each die needs where that is not the same for all, and what faces count as where that is not what they show."""
+    found: dict[str, Any] = {}
+    sides = roll.dice.sides
+    needs = roll.reads.needs(len(sides))
+    if needs:
+        found["needs"] = list(needs)
+    if sides and len(dict.fromkeys(sides)) == 1:
+        counts = [list(roll.reads.counted((face,) * len(sides))) for face in range(1, sides[0] + 1)]
+        if counts != [[face] * len(sides) for face in range(1, sides[0] + 1)]:
+            found["counts"] = counts  # by face, then by die
+    return found
+
+
 def chronicle_of(match: Match) -> Chronicle:
     """The chronicle of a match as it stands, from a second playing of it, of which nobody who watches the match hears."""
     again = Match(match.game, match.header.copy(), opening=match.opening)
     chronicler = Chronicler(again)
     for entry in match.entries:
-        if isinstance(entry, Undo):
-            again.undo(entry.seat, entry.to)
-        else:
-            again.put_back(entry)
+        again.repeat(entry)
         chronicler.add(is_undo=isinstance(entry, Undo))
     return chronicler.chronicle
 
@@ -233,7 +246,7 @@ def scene_data(match: Match) -> dict[str, Any]:
 # Comparing.
 
 
-def why_not_told(chronicle: Chronicle, match: Match, index: int, *, known: int, is_undo: bool) -> str:
+def why_not_told(chronicle: Chronicle, match: Match, index: int, *, known: int, is_undo: bool) -> Saying | None:
     """What a chronicle says otherwise than the rules of what the entry before this index did, or nothing.
 
     `known` events had happened before the entry. Scenes are what screens make of a match: they may be made otherwise
@@ -241,7 +254,7 @@ def why_not_told(chronicle: Chronicle, match: Match, index: int, *, known: int, 
     """
     kept = chronicle.kept(index)
     if kept != (len(match.events) if is_undo else None):
-        return f"{kept} events stand, but after this entry it is {len(match.events)}"
+        return Saying("fault.record.differs", given=brief(kept), wanted=str(len(match.events)))
     told = [event.to_data() for event in chronicle.events(index)]
     were = [] if is_undo else [plainly(event.to_data()) for event in match.events[known:]]
-    return "" if told == were else f"tells {told!r}, but it was {were!r}"
+    return None if told == were else Saying("fault.record.differs", given=brief(told), wanted=brief(were))

@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.faults.fault import Fault, Saying
+
 
 def changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     """What has to be put where to make the one of the other."""
@@ -49,7 +51,7 @@ def put(data: dict[str, Any], made: dict[str, Any]) -> dict[str, Any]:
     for path, value in made.items():
         if not path:
             if not isinstance(value, dict):
-                raise ValueError("the whole is replaced by what is no object")
+                raise Fault(Saying("fault.record.whole"))
             data = plainly(value)
             continue
         names = path.split("/")
@@ -66,7 +68,7 @@ def _key(holder: Any, name: str, *, is_last: bool = False) -> Any:
         return name
     if isinstance(holder, list) and name.isdecimal() and int(name) < len(holder):
         return int(name)
-    raise ValueError(f"no path leads to {name!r}")
+    raise Fault(Saying("fault.record.path", named=name))
 
 
 def plainly(data: Any) -> Any:

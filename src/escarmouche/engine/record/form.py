@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
+from escarmouche.faults.fault import Fault, Saying, brief_text, expected
+
 HEX: Final = "0123456789abcdef"
 
 
-class RecordError(Exception):
-    """A record that is refused: where, and why. Nothing has been loaded."""
+@mypyc_attr(native_class=False)
+class RecordError(Fault):
+    """A record that is refused: where (header.bands, entries[37], a line and a column), and why. Nothing has been loaded."""
 
-    def __init__(self, place: str, problem: str, *, key: str = "record.damaged") -> None:
-        super().__init__(f"{place}: {problem}" if place else problem)
-        self.place: Final = place  # "line 3, column 7", "header", "entry 37", "digest 2"
-        self.problem: Final = problem
-        self.key: Final = key  # of the message shown to players, with place and problem as its fields
+    def __init__(self, place: str | Saying, problem: Saying, *, key: str = "record.damaged", file: str = "") -> None:
+        super().__init__(problem, place=place, file=file)
+        self.key: Final = key  # of the message that says in general what is the matter
 
 
+@mypyc_attr(native_class=False)
 class RulesVersionDiffers(RecordError):
     """A sound record of another version of the rules: its answers may not mean the same; go on from a snapshot."""
 
     def __init__(self, game: str, saved: str, current: str) -> None:
-        problem = (
-            f"played by the rules of {game} version {saved!r}, but these are version {current!r}: "
-            "replaying its answers could give another match; go on from its last snapshot instead"
-        )
-        super().__init__("header", problem, key="record.rules_version")
+        problem = Saying("fault.record.rules", game=game, saved=saved, current=current)
+        super().__init__("header.rules_version", problem, key="record.rules_version")
         self.saved: Final = saved
         self.current: Final = current
 
@@ -33,13 +34,13 @@ class RulesVersionDiffers(RecordError):
 def check_names(data: Any, place: str, *, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
     """An object with these names and no others."""
     if not isinstance(data, dict):
-        raise RecordError(place, f"an object is expected, not {brief(data)}")
+        raise RecordError(place, expected("object", data))
     for name in required:
         if name not in data:
-            raise RecordError(place, f"{name!r} is missing")
+            raise RecordError(place, Saying("fault.missing", named=name))
     for name in data:
         if name not in required and name not in optional:
-            raise RecordError(place, f"{brief(name)} does not belong here")
+            raise RecordError(place, Saying("fault.strange", named=brief_text(name)))
 
 
 def is_whole(data: Any) -> bool:
@@ -56,9 +57,3 @@ def is_hex(data: Any, digits: int) -> bool:
 
 def is_list(data: Any, kind: type) -> bool:
     return isinstance(data, list) and all([isinstance(item, kind) for item in data])
-
-
-def brief(data: Any) -> str:
-    """What was found instead, cut short."""
-    said = repr(data)
-    return said if len(said) <= 60 else said[:57] + "..."

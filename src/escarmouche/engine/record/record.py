@@ -15,9 +15,11 @@ from typing import Any
 import msgspec
 
 from escarmouche.engine.asking.choices import Together
-from escarmouche.engine.asking.requests import Interrupt, Request, Roll
+from escarmouche.engine.asking.requests import Interrupt, Roll
+from escarmouche.engine.book.catalogue import CatalogueError
 from escarmouche.engine.book.game import Game, settings
 from escarmouche.engine.match.answers import plain
+from escarmouche.engine.match.closing import Closing
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Entry, Match, Undo, opened
 from escarmouche.engine.match.seats import CHANCE, EVERYONE
@@ -25,8 +27,11 @@ from escarmouche.engine.match.strands import strand_hash, woven
 from escarmouche.engine.match.tape import Tape, commitment
 from escarmouche.engine.record.chronicle import chronicle_of, why_not_told
 from escarmouche.engine.record.digest import canonical, digest, fingerprint
-from escarmouche.engine.record.form import RecordError, RulesVersionDiffers, brief
+from escarmouche.engine.record.form import RecordError, RulesVersionDiffers
+from escarmouche.engine.record.refusing import asked, differs, other_game, why_not_put
 from escarmouche.engine.record.text import Record, check_opening, header_from, read
+from escarmouche.faults.fault import Fault, Saying, brief, saying_of
+from escarmouche.faults.nearest import unknown
 
 FindGame = Callable[[str], Game]
 
@@ -50,8 +55,10 @@ def position_of(match: Match) -> int:
     return match.tape.position if match.tape is not None else match.position
 
 
-def entry_data(entry: Entry | Undo) -> dict[str, Any]:
+def entry_data(entry: Entry | Undo | Closing) -> dict[str, Any]:
     """An entry as the record writes it."""
+    if isinstance(entry, Closing):
+        return {"end": entry.reason} if entry.seat < 0 else {"seat": entry.seat, "end": entry.reason}
     if isinstance(entry, Undo):
         return {"seat": entry.seat, "undo": entry.to}
     data: dict[str, Any] = {}
@@ -107,7 +114,7 @@ def replay(record: Record, find_game: FindGame, index: int | None = None, *, see
     game = game_of(record.header, find_game)
     last = len(record.entries) if index is None else index
     if not 0 <= last <= len(record.entries):
-        raise RecordError("index", f"{last} is not from 0 to {len(record.entries)}")
+        raise RecordError("", Saying("fault.whole", low=0, high=len(record.entries), given=last))
     tape = None if seed is None else tape_of(record, seed)
     match = start_again(game, record)
     compare_digests(match, record, 0)
@@ -130,7 +137,7 @@ def verify(source: str | bytes | Path | Record, find_game: FindGame, *, seed: st
     """Replay everything; with the revealed seed, check its commitment and that every die came from the tape in turn."""
     record = source if isinstance(source, Record) else read(source)
     if seed is not None and not record.header.commitment:
-        raise RecordError("header", "nobody was committed to a seed", key="record.wrong_seed")
+        raise RecordError("header.commitment", Saying("fault.record.no_seed"), key="record.wrong_seed")
     replay(record, find_game, seed=seed)
 
 
@@ -138,19 +145,19 @@ def game_of(header: Header, find_game: FindGame) -> Game:
     """The game of a record, if its rules are still the same."""
     try:
         game = find_game(header.game)
-    except LookupError as error:
-        raise RecordError("header", f"no game is called {brief(header.game)}", key="record.unknown_game") from error
+    except (CatalogueError, LookupError) as error:
+        raise RecordError("header.game", unknown("game", header.game, []), key="record.unknown_game") from error
     if game.id != header.game:
-        raise RecordError("header", f"a record of {brief(header.game)}, not of {game.id!r}", key="record.wrong_game")
+        raise RecordError("header.game", other_game(header, game), key="record.wrong_game")
     if game.rules_version != header.rules_version:
         raise RulesVersionDiffers(game.id, header.rules_version, game.rules_version)
     for plugin in header.plugins:
-        problem = f"the plug-in {brief(plugin.get('id'))} is not installed here"
-        raise RecordError("header", problem, key="record.unknown_plugin")
+        problem = Saying("fault.record.plugin", named=brief(plugin.get("id")))
+        raise RecordError("header.plugins", problem, key="record.unknown_plugin")
     try:
         settings(game.switches, header.switches)
-    except ValueError as error:
-        raise RecordError("header", str(error)) from error
+    except Fault as error:
+        raise RecordError("header.switches", error.saying) from error
     return game
 
 
@@ -159,22 +166,22 @@ def check_seats(match: Match) -> None:
     seats = match.battle.rules.seats
     header = match.header
     if len(header.bands) != seats or len(header.players) > seats:
-        counts = f"{len(header.bands)} bands and {len(header.players)} players"
-        raise RecordError("header", f"{counts} for {seats} seats")
+        counts = Saying("fault.record.seats", bands=len(header.bands), players=len(header.players), count=seats)
+        raise RecordError("header", counts)
 
 
 def tape_of(record: Record, seed: str) -> Tape:
     """The tape of a seed and the strands at the first die of the record that is its own."""
     header = record.header
     if header.commitment and commitment(seed) != header.commitment:
-        raise RecordError("header", "the seed is not the one that was committed to", key="record.wrong_seed")
+        raise RecordError("header.commitment", Saying("fault.record.seed"), key="record.wrong_seed")
     for one in header.strands:
         if not one.strand:
-            problem = f"seat {one.seat} has not shown its strand"
-            raise RecordError("header strands", problem, key="record.wrong_strand")
+            problem = Saying("fault.record.no_strand", player=one.seat + 1)
+            raise RecordError("header.strands", problem, key="record.wrong_strand")
         if strand_hash(one.seat, one.strand) != one.hash:
-            problem = f"the strand of seat {one.seat} is not the one whose hash it gave"
-            raise RecordError("header strands", problem, key="record.wrong_strand")
+            problem = Saying("fault.record.strand", player=one.seat + 1)
+            raise RecordError("header.strands", problem, key="record.wrong_strand")
     if header.origin or record.opening is None:
         return woven(seed, header.strands)
     return woven(seed, header.strands, record.opening["position"])
@@ -186,19 +193,21 @@ def start_again(game: Game, record: Record) -> Match:
     try:
         match = Match(game, record.header, opening=record.opening)
     except Exception as error:
-        raise RecordError(place, f"cannot be set up: {type(error).__name__}: {error}") from error
+        raise RecordError(place, Saying("fault.set_up", problem=saying_of(error))) from error
     check_seats(match)
     return match
 
 
 def put(match: Match, record: Record, number: int, tape: Tape | None) -> None:
     """Give the match one entry of the record, judged like any answer."""
-    place = f"entry {number}"
+    place = f"entries[{number}]"
     entry = record.entries[number]
     try:
         if "undo" in entry:
             check_seat(match, entry["seat"])
             match.undo(entry["seat"], entry["undo"])
+        elif "end" in entry:
+            match.close(Closing.from_data(entry))
         elif "roll" in entry:
             put_roll(match, entry, tape if number >= own_dice_from(record.header) else None)
         elif "interrupt" in entry:
@@ -208,9 +217,10 @@ def put(match: Match, record: Record, number: int, tape: Tape | None) -> None:
     except RecordError:
         raise
     except Exception as error:
-        expected = f"; {asked(match.request)}" if match.request is not None else ""
-        problem = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
-        raise RecordError(place, problem + expected) from error
+        problem = why_not_put(error)
+        if match.request is not None:
+            problem = Saying("fault.then", problem=problem, next=asked(match.request))
+        raise RecordError(place, problem) from error
 
 
 def own_dice_from(header: Header) -> int:
@@ -223,38 +233,38 @@ def own_dice_from(header: Header) -> int:
 def put_roll(match: Match, entry: dict[str, Any], tape: Tape | None) -> None:
     request = match.request
     if not isinstance(request, Roll):
-        raise ValueError(f"the roll {brief(entry['roll'])} is not asked for")
+        raise Fault(Saying("fault.record.no_roll", given=brief(entry["roll"])))
     faces = request.parse(entry["roll"])
     if tape is not None:
-        thrown = tape.throw(request.dice.sides)
+        thrown = match.thrown(tape, request)
         if thrown != faces:
-            raise ValueError(f"the dice show {list(faces)}, but the tape has {list(thrown)}")
+            raise Fault(Saying("fault.record.dice", given=str(list(faces)), wanted=str(list(thrown))))
     match.answer(faces)
 
 
 def put_interrupt(match: Match, entry: dict[str, Any]) -> None:
     request = match.request
     if request is None or request.seat != entry["seat"]:
-        raise ValueError(f"seat {entry['seat']} is not asked anything")
+        raise Fault(Saying("fault.record.not_asked", player=entry["seat"] + 1))
     for interrupt in match.interrupts():
         if interrupt.id == entry["interrupt"]:
             match.answer(interrupt)
             return
-    raise ValueError(f"the interrupt {brief(entry['interrupt'])} is not offered")
+    raise Fault(Saying("fault.record.interrupt", given=brief(entry["interrupt"])))
 
 
 def put_answer(match: Match, entry: dict[str, Any]) -> None:
     request = match.request
     seat = entry["seat"]
     if request is None:
-        raise ValueError("an answer follows, but the match is over")
+        raise Fault(Saying("fault.record.over"))
     if isinstance(request, Together):
         number = entry.get("part", -1)
         if not 0 <= number < len(request.parts) or request.parts[number].seat != seat:
-            raise ValueError(f"seat {seat} has no part {number}")
+            raise Fault(Saying("fault.record.part", player=seat + 1, part=number))
         match.answer_part(seat, request.parts[number].parse(entry["answer"]))
     elif request.seat != seat or "part" in entry:
-        raise ValueError(f"seat {seat} answers")
+        raise Fault(Saying("fault.record.answers", player=seat + 1))
     else:
         match.answer(request.parse(entry["answer"]))
 
@@ -262,17 +272,7 @@ def put_answer(match: Match, entry: dict[str, Any]) -> None:
 def check_seat(match: Match, seat: int) -> None:
     seats = match.battle.rules.seats
     if not 0 <= seat < seats:
-        raise ValueError(f"there are {seats} seats, none is {seat}")
-
-
-def asked(request: Request) -> str:
-    """What was expected: who is asked what, by which rule."""
-    if isinstance(request, Together):
-        seats = ", ".join([str(part.seat) for part in request.parts])
-        return f"seats {seats} are asked {request.key!r} together [{request.rule}]"
-    if isinstance(request, Roll):
-        return f"{len(request.dice)} dice are to be rolled for {request.key!r} [{request.rule}]"
-    return f"seat {request.seat} is asked {request.key!r} [{request.rule}]"
+        raise Fault(Saying("fault.record.seat", count=seats, player=seat + 1))
 
 
 def compare_digests(match: Match, record: Record, known: int) -> None:
@@ -280,29 +280,29 @@ def compare_digests(match: Match, record: Record, known: int) -> None:
     for number in range(known, len(match.rounds)):
         count, found = match.rounds[number].entries, match.rounds[number].digest()
         if number >= len(record.digests):
-            raise RecordError(f"entry {count}", f"a new round begins here, but digest {number} is missing")
+            raise RecordError(f"entries[{count}]", Saying("fault.record.no_digest", digest=number))
         if record.digests[number] != [count, found]:
             said = record.digests[number]
-            problem = f"digest {number} differs: {said[1]} after {said[0]} entries was recorded, not {found}"
-            raise RecordError(f"entry {count}", problem)
+            problem = Saying("fault.record.digest", digest=number, wanted=said[1], count=said[0], given=found)
+            raise RecordError(f"entries[{count}]", problem)
 
 
 def compare_end(match: Match, record: Record, tape: Tape | None) -> None:
     """Everything the record says beside its answers must be what the replay has found."""
     if len(match.rounds) != len(record.digests):
-        raise RecordError(f"digest {len(match.rounds)}", "no new round begins there")
+        raise RecordError(f"digests[{len(match.rounds)}]", Saying("fault.record.no_round"))
     for number, entry in enumerate(match.entries):
         found = entry_data(entry)
         if found != record.entries[number]:
-            raise RecordError(f"entry {number}", f"reads {brief(record.entries[number])}, but was {brief(found)}")
+            raise RecordError(f"entries[{number}]", differs(brief(record.entries[number]), brief(found)))
     outcome = match.outcome if match.request is None else None
     if record.chronicle is not None and record.chronicle.outcome != (None if outcome is None else outcome.to_data()):
-        raise RecordError("chronicle outcome", f"tells {record.chronicle.outcome}, but it was {outcome}")
+        raise RecordError("chronicle.outcome", differs(brief(record.chronicle.outcome), brief(outcome)))
     stands = digest(match.battle.to_data())
     if stands != record.stands:
-        raise RecordError("stands", f"the battle ends as {stands}, but {record.stands} was recorded")
+        raise RecordError("stands", differs(record.stands, stands))
     if tape is not None and tape.position != record.position:
-        raise RecordError("position", f"the tape stands at {tape.position}, not at {record.position}")
+        raise RecordError("position", differs(str(record.position), str(tape.position)))
 
 
 def compare_events(match: Match, record: Record, index: int, *, known: int) -> None:
@@ -311,26 +311,29 @@ def compare_events(match: Match, record: Record, index: int, *, known: int) -> N
         return
     is_undo = index > 0 and "undo" in record.entries[index - 1]
     problem = why_not_told(record.chronicle, match, index, known=known, is_undo=is_undo)
-    if problem:
-        raise RecordError(f"chronicle frame {index}", problem)
+    if problem is not None:
+        raise RecordError(f"chronicle.frames[{index}]", problem)
 
 
 # Branching off.
 
 
 def fork_at(match: Match, index: int, *, seed: str | None = None) -> Match:
-    """A match of its own that shares the first entries and goes on with other dice, for which no seat gives a strand."""
+    """A match of its own that shares the first entries and goes on with other dice, for which no seat gives a strand.
+
+    What closed the other match is not shared: whoever forks wants to play on.
+    """
     if not 0 <= index <= len(match.entries):
         raise ValueError(f"{index} is not from 0 to {len(match.entries)}")
+    index -= 1 if index == len(match.entries) and match.closing is not None else 0
     origin = {"seal": record_of(match).seal, "entry": index}
     promise = commitment(seed) if seed is not None else ""
-    header = header_from({**match.header.to_data(), "commitment": promise, "strands": [], "origin": origin})
+    data = {**match.header.to_data(), "commitment": promise, "strands": [], "origin": origin}
+    data.pop("favour", None)  # whoever plays on from a lesson does so with dice as they fall
+    header = header_from(data)
     branch = Match(match.game, header, opening=match.opening)
     for entry in match.entries[:index]:
-        if isinstance(entry, Undo):
-            branch.undo(entry.seat, entry.to)
-        else:
-            branch.put_back(entry)
+        branch.repeat(entry)
     if seed is not None:
         branch.tape = Tape(seed)
         branch.advance()
@@ -359,17 +362,17 @@ def resume_from_snapshot(game: Game, header: Header, taken: dict[str, Any], *, s
     """A match that goes on from a snapshot under the present rules; answers given since the boundary are asked again."""
     opening = check_opening(taken)
     if game.id != header.game:
-        raise RecordError("header", f"a match of {brief(header.game)}, not of {game.id!r}", key="record.wrong_game")
+        raise RecordError("header.game", other_game(header, game), key="record.wrong_game")
     data = {**header.to_data(), "rules_version": game.rules_version}
     data.pop("origin", None)  # of a fork: all dice from here on are its own, and the tape goes on where it stood
     current = header_from(data)
     try:
         restored = digest(opened(game, current, opening).to_data())
         if opening["rules_version"] == game.rules_version and restored != opening["digest"]:
-            raise ValueError(f"the battle restored is {restored}, not {opening['digest']}")
+            raise Fault(differs(opening["digest"], restored))
         match = Match(game, current, opening=opening)
     except Exception as error:
-        raise RecordError("snapshot", f"cannot be taken up: {type(error).__name__}: {error}") from error
+        raise RecordError("", Saying("fault.set_up", problem=saying_of(error))) from error
     match.position = opening["position"]
     if seed is not None:
         match.tape = woven(seed, current.strands, opening["position"])

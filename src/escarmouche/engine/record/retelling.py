@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from escarmouche.engine.battle.events import Event
-from escarmouche.engine.words.wording import Naming, Speaker, Words, told
+from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.names import Naming
+from escarmouche.engine.words.wording import Speaker, Words, told
 
 
-def retold(words: Words, event: Event, lang: str, naming: Naming | None = None) -> str:
-    """The event as a sentence; one that today's words do not fit is told by its kind and its fields."""
+def retold(
+    words: Words, event: Event, lang: str, naming: Naming | None = None, *, message: Message | None = None
+) -> str:
+    """The event as a sentence (`message`: with its places); one that today's words do not fit is told by kind and fields."""
     speaker = Speaker(words, lang, naming)
     try:
-        sentence = speaker.aloud(told(event))
+        sentence = speaker.aloud(told(event) if message is None else message)
     except Exception:  # other rules may have put anything into its fields
         return plain_telling(speaker, event)
     return plain_telling(speaker, event) if speaker.problems else sentence

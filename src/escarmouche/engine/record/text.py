@@ -14,12 +14,16 @@ from typing import Any, Final
 
 import msgspec
 
+from escarmouche.engine.match.closing import OF_A_SEAT, REASONS
 from escarmouche.engine.match.header import Header, reaches
 from escarmouche.engine.match.strands import HEX_DIGITS, Strand
 from escarmouche.engine.record.chronicle import Chronicle
 from escarmouche.engine.record.chronicle_text import chronicle_from
 from escarmouche.engine.record.digest import digest
-from escarmouche.engine.record.form import RecordError, brief, check_names, is_count, is_hex, is_list, is_whole
+from escarmouche.engine.record.favour_text import favour_from
+from escarmouche.engine.record.form import RecordError, check_names, is_count, is_hex, is_list, is_whole
+from escarmouche.faults.decoding import json_fault
+from escarmouche.faults.fault import Saying, brief, brief_text, expected
 from escarmouche.reading.budget import DIGITS, RECORD, WIDEST, Budget, Excess, check_length
 from escarmouche.reading.json_text import first_doubled, weigh
 
@@ -116,10 +120,12 @@ def read(source: str | bytes | Path, budget: Budget = RECORD) -> Record:
     """The record in a text or a file; raises RecordError with the place and the reason."""
     try:
         return _record_from(parse(as_text(source, budget), budget))
+    except RecordError:
+        raise
     except Excess as error:
-        raise RecordError(str(source) if isinstance(source, Path) else "", str(error)) from error
+        raise RecordError("", error.problem, file=str(source) if isinstance(source, Path) else "") from error
     except ValueError as error:  # half of a surrogate pair is a text in JSON, but not in UTF-8
-        raise RecordError("", f"a text that is not Unicode: {error}") from error
+        raise RecordError("", Saying("fault.not_unicode")) from error
 
 
 def as_text(source: str | bytes | Path, budget: Budget = RECORD) -> str:
@@ -129,7 +135,8 @@ def as_text(source: str | bytes | Path, budget: Budget = RECORD) -> str:
             check_length(source.stat().st_size, budget)
             source = source.read_bytes()
         except OSError as error:
-            raise RecordError(str(source), f"cannot be read: {error}", key="record.unreadable") from error
+            problem = Saying("fault.unreadable", detail=str(error.strerror))
+            raise RecordError("", problem, key="record.unreadable", file=str(source)) from error
     if isinstance(source, bytes) and source.startswith(GZIP):
         source = unzipped(source, budget)
     check_length(len(source), budget)
@@ -138,7 +145,7 @@ def as_text(source: str | bytes | Path, budget: Budget = RECORD) -> str:
     try:
         return source.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise RecordError(f"byte {error.start}", "not UTF-8 text") from error
+        raise RecordError(Saying("fault.byte", byte=error.start), Saying("fault.not_utf8")) from error
 
 
 def unzipped(source: bytes, budget: Budget) -> bytes:
@@ -146,7 +153,7 @@ def unzipped(source: bytes, budget: Budget) -> bytes:
     try:
         return zlib.decompressobj(wbits=zlib.MAX_WBITS | 16).decompress(source, budget.bytes + 1)
     except zlib.error as error:
-        raise RecordError("", f"a damaged gzip file: {error}") from error
+        raise RecordError("", Saying("fault.not_gzip")) from error
 
 
 def parse(text: str, budget: Budget = RECORD) -> Any:
@@ -157,46 +164,47 @@ def parse(text: str, budget: Budget = RECORD) -> Any:
             text, object_pairs_hook=_once_each, parse_int=_whole, parse_float=_finite, parse_constant=_finite
         )
     except json.JSONDecodeError as error:
-        raise RecordError(f"line {error.lineno}, column {error.colno}", error.msg) from error
+        place, problem = json_fault(error)
+        raise RecordError(place, problem) from error
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        raise RecordError(brief(first_doubled([name for name, _ in pairs])), "named twice in one object")
+        raise RecordError(brief(first_doubled([name for name, _ in pairs])), Saying("fault.twice"))
     return fields
 
 
 def _whole(text: str) -> int:
     if len(text) > DIGITS + 1 or abs(int(text)) >= WIDEST:
-        raise RecordError(text[:20], "too large a number")
+        raise RecordError(text[:20], Saying("fault.too_large"))
     return int(text)
 
 
 def _finite(text: str) -> float:
     number = float(text)
     if not isfinite(number):
-        raise RecordError(text[:20], "not a finite number")
+        raise RecordError(text[:20], Saying("fault.not_finite"))
     return number
 
 
 def _record_from(data: Any) -> Record:
     """The record in parsed JSON: its format, its form, then its seal."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise RecordError("format", f"not a record: no object whose format is {FORMAT!r}", key="record.not_a_record")
+        raise RecordError("format", Saying("fault.format", format=FORMAT), key="record.not_a_record")
     version: Any = data.get("version")
     if not is_count(version):
-        raise RecordError("version", f"a whole number is expected, not {brief(version)}")
+        raise RecordError("version", expected("whole", version))
     if not WITHOUT_STRANDS <= version <= VERSION:
         key = "record.newer" if version > VERSION else "record.damaged"
-        raise RecordError("version", f"version {version}; this program reads up to version {VERSION}", key=key)
+        raise RecordError("version", Saying("fault.newer", version=version, most=VERSION), key=key)
     required = ("format", "version", "header", "entries", "digests", "position", "stands", "seal")
     check_names(data, "record", required=required, optional=("opening", "chronicle"))
     if not is_count(data["position"]):
-        raise RecordError("position", f"a whole number from 0 is expected, not {brief(data['position'])}")
+        raise RecordError("position", expected("count", data["position"]))
     for name in ("stands", "seal"):
         if not is_hex(data[name], 32):
-            raise RecordError(name, f"a digest of 32 hexadecimal digits is expected, not {brief(data[name])}")
+            raise RecordError(name, expected("digest", data[name]))
     check_version(data["header"], version)
     answers = Record(
         header_from(data["header"]),
@@ -208,8 +216,7 @@ def _record_from(data: Any) -> Record:
         version=version,
     )
     if answers.seal != data["seal"]:
-        problem = f"the content does not fit its seal {data['seal']}: it was changed after it was written"
-        raise RecordError("seal", problem)
+        raise RecordError("seal", Saying("fault.record.seal", seal=data["seal"]))
     if "chronicle" not in data:
         return answers
     return answers.told(chronicle_from(data["chronicle"], entries=len(answers.entries), record=data["seal"]))
@@ -218,8 +225,8 @@ def _record_from(data: Any) -> Record:
 def check_version(header: Any, version: int) -> None:
     """The header names the strands, or comes of a time when there were none."""
     if isinstance(header, dict) and ("strands" in header) != (version > WITHOUT_STRANDS):
-        problem = "does not belong here" if "strands" in header else "is missing"
-        raise RecordError("header", f"'strands' {problem}: this is version {version}")
+        key = "fault.strange" if "strands" in header else "fault.missing"
+        raise RecordError("header", Saying(key, named="strands"))
 
 
 def header_from(data: Any) -> Header:
@@ -227,29 +234,28 @@ def header_from(data: Any) -> Header:
     required = (
         "game", "rules_version", "scenario", "bands", "table", "switches", "plugins", "commitment", "players",
     )  # fmt: skip
-    check_names(data, "header", required=required, optional=("strands", "seen_by", "origin"))
+    check_names(data, "header", required=required, optional=("strands", "seen_by", "origin", "favour"))
     for name in ("game", "rules_version", "scenario", "commitment"):
         if not isinstance(data[name], str):
-            raise RecordError("header", f"{name!r} is a text, not {brief(data[name])}")
+            raise RecordError(f"header.{name}", expected("text", data[name]))
     if data["commitment"] and not is_hex(data["commitment"], 64):
-        raise RecordError("header", f"'commitment' has 64 hexadecimal digits or none, not {brief(data['commitment'])}")
+        raise RecordError("header.commitment", expected("hex", data["commitment"]))
     for name in ("table", "switches"):
         if not isinstance(data[name], dict):
-            raise RecordError("header", f"{name!r} is an object, not {brief(data[name])}")
-    if not is_list(data["bands"], dict):
-        raise RecordError("header", f"'bands' is a list of objects, not {brief(data['bands'])}")
+            raise RecordError(f"header.{name}", expected("object", data[name]))
+    for name in ("bands", "plugins"):
+        if not is_list(data[name], dict):
+            raise RecordError(f"header.{name}", expected("objects", data[name]))
     if not is_list(data["players"], str):
-        raise RecordError("header", f"'players' is a list of names, not {brief(data['players'])}")
-    if not is_list(data["plugins"], dict):
-        raise RecordError("header", f"'plugins' is a list of objects, not {brief(data['plugins'])}")
+        raise RecordError("header.players", expected("names", data["players"]))
     for plugin in data["plugins"]:
-        check_names(plugin, "header plugins", required=("id", "hash"))
+        check_names(plugin, "header.plugins", required=("id", "hash"))
         if not is_list([plugin["id"], plugin["hash"]], str):
-            raise RecordError("header plugins", f"an id and a hash are texts, not {brief(plugin)}")
+            raise RecordError("header.plugins", expected("plugin", plugin))
     secrets = check_secrets(data.get("seen_by", {}))
     for path in secrets:
         if not reaches(data, path.split("/")):
-            raise RecordError("header", f"seen_by: there is no field {brief(path)}")
+            raise RecordError("header.seen_by", Saying("fault.strange", named=brief_text(path)))
     return Header(
         data["game"],
         rules_version=data["rules_version"],
@@ -263,40 +269,39 @@ def header_from(data: Any) -> Header:
         players=data["players"],
         seen_by=secrets,
         origin=check_origin(data.get("origin", {})),
+        favour=favour_from(data),
     )
 
 
 def check_strands(data: Any) -> list[Strand]:
     """The strands in the order of their seats: first the hashes come, all of them, then the strands."""
     if not isinstance(data, list):
-        raise RecordError("header strands", f"a list is expected, not {brief(data)}")
+        raise RecordError("header.strands", expected("list", data))
     before = -1
     for one in data:
-        check_names(one, "header strands", required=("seat", "hash", "strand"))
+        check_names(one, "header.strands", required=("seat", "hash", "strand"))
         if not is_count(one["seat"]) or one["seat"] <= before:
-            raise RecordError("header strands", f"each seat once, in order, not {brief(one['seat'])}")
+            raise RecordError("header.strands", expected("seats", one["seat"]))
         before = one["seat"]
         for name in ("hash", "strand"):
             if one[name] != "" and not is_hex(one[name], HEX_DIGITS):
-                raise RecordError(
-                    "header strands", f"{name!r} has {HEX_DIGITS} hexadecimal digits or none, not {brief(one)}"
-                )
+                raise RecordError(f"header.strands.{name}", expected("hex", one[name]))
     if any([one["strand"] != "" for one in data]) and not all([one["hash"] != "" for one in data]):
-        raise RecordError("header strands", "a strand is shown, but not all hashes are there")
+        raise RecordError("header.strands", Saying("fault.record.hashes"))
     return [Strand(one["seat"], one["hash"], one["strand"]) for one in data]
 
 
 def check_secrets(data: Any) -> dict[str, int]:
     if not isinstance(data, dict) or not all([is_whole(seen_by) for seen_by in data.values()]):
-        raise RecordError("header seen_by", f"seats' bits by field are expected, not {brief(data)}")
+        raise RecordError("header.seen_by", expected("secrets", data))
     return data
 
 
 def check_origin(data: Any) -> dict[str, object]:
     if data != {}:
-        check_names(data, "header origin", required=("seal", "entry"))
+        check_names(data, "header.origin", required=("seal", "entry"))
         if not is_hex(data["seal"], 32) or not is_count(data["entry"]):
-            raise RecordError("header origin", f"a seal and a number of entries are expected, not {brief(data)}")
+            raise RecordError("header.origin", expected("origin", data))
     return dict(data)
 
 
@@ -311,9 +316,9 @@ def check_opening(data: Any) -> dict[str, Any]:
         and isinstance(data["battle"], dict)
     )
     if not fits:
-        raise RecordError("opening", f"a snapshot is expected, not {brief(data)}")
+        raise RecordError("opening", expected("snapshot", data))
     if digest(data["battle"]) != data["digest"]:
-        raise RecordError("opening", f"the battle does not fit its digest {data['digest']}")
+        raise RecordError("opening", Saying("fault.record.battle", digest=data["digest"]))
     opening: dict[str, Any] = data
     return opening
 
@@ -321,22 +326,26 @@ def check_opening(data: Any) -> dict[str, Any]:
 def check_entries(data: Any) -> list[dict[str, Any]]:
     """Entries in form; undos go back to an answer that is in force."""
     if not isinstance(data, list):
-        raise RecordError("entries", f"a list is expected, not {brief(data)}")
+        raise RecordError("entries", expected("list", data))
     if len(data) > MOST_ENTRIES:
-        raise RecordError("entries", f"{len(data)} entries; a record has at most {MOST_ENTRIES}")
+        raise RecordError("entries", Saying("fault.too_many", count=len(data), most=MOST_ENTRIES))
     standing = 0
     replayed = 0
     for index, entry in enumerate(data):
-        check_entry(entry, f"entry {index}")
+        check_entry(entry, f"entries[{index}]")
+        if "end" in entry and index + 1 < len(data):
+            raise RecordError(f"entries[{index}]", Saying("fault.record.closed"))
         if "undo" not in entry:
             standing += 1
             continue
         if entry["undo"] >= standing:
-            raise RecordError(f"entry {index}", f"goes back to answer {entry['undo']}, but {standing} are in force")
+            raise RecordError(
+                f"entries[{index}]", Saying("fault.record.undo", back=entry["undo"], standing_answers=standing)
+            )
         standing = entry["undo"]
         replayed += standing
     if replayed > MOST_REPLAYED:
-        raise RecordError("entries", f"undos play {replayed} answers again; at most {MOST_REPLAYED}")
+        raise RecordError("entries", Saying("fault.record.undos", count=replayed, most=MOST_REPLAYED))
     return data
 
 
@@ -344,32 +353,42 @@ def check_entry(entry: Any, place: str) -> None:
     if isinstance(entry, dict) and "roll" in entry:
         check_names(entry, place, required=("roll",), optional=("seen_by",))
         if not isinstance(entry["roll"], list) or not all([is_whole(face) for face in entry["roll"]]):
-            raise RecordError(place, f"a roll is a list of faces, not {brief(entry['roll'])}")
+            raise RecordError(f"{place}.roll", expected("faces", entry["roll"]))
     elif isinstance(entry, dict) and "undo" in entry:
         check_names(entry, place, required=("seat", "undo"))
         if not is_count(entry["undo"]):
-            raise RecordError(place, f"an undo names how many answers stay, not {brief(entry['undo'])}")
+            raise RecordError(f"{place}.undo", expected("count", entry["undo"]))
+    elif isinstance(entry, dict) and "end" in entry:
+        check_end(entry, place)
     elif isinstance(entry, dict) and "interrupt" in entry:
         check_names(entry, place, required=("seat", "interrupt"), optional=("seen_by",))
         if not isinstance(entry["interrupt"], str):
-            raise RecordError(place, f"an interrupt is named by its id, not {brief(entry['interrupt'])}")
+            raise RecordError(f"{place}.interrupt", expected("text", entry["interrupt"]))
     else:
         check_names(entry, place, required=("seat", "answer"), optional=("part", "seen_by"))
         if not is_count(entry.get("part", 0)):
-            raise RecordError(place, f"a part is a number from 0, not {brief(entry['part'])}")
+            raise RecordError(f"{place}.part", expected("count", entry["part"]))
     if not is_count(entry.get("seat", 0)):
-        raise RecordError(place, f"a seat is a number from 0, not {brief(entry['seat'])}")
+        raise RecordError(f"{place}.seat", expected("count", entry["seat"]))
     if not is_whole(entry.get("seen_by", 0)):
-        raise RecordError(place, f"seen_by is a number, not {brief(entry['seen_by'])}")
+        raise RecordError(f"{place}.seen_by", expected("whole", entry["seen_by"]))
+
+
+def check_end(entry: dict[str, Any], place: str) -> None:
+    """How a match was closed, and by whom if somebody closed it."""
+    reason = entry["end"]
+    if reason not in REASONS:
+        raise RecordError(f"{place}.end", Saying("fault.one_of", names=", ".join(REASONS), given=brief(reason)))
+    check_names(entry, place, required=("seat", "end") if reason in OF_A_SEAT else ("end",))
 
 
 def check_digests(data: Any, entries: int) -> list[list[Any]]:
     if not isinstance(data, list):
-        raise RecordError("digests", f"a list is expected, not {brief(data)}")
+        raise RecordError("digests", expected("list", data))
     so_far = 0
     for index, pair in enumerate(data):
         fits = isinstance(pair, list) and len(pair) == 2 and is_count(pair[0]) and is_hex(pair[1], 32)
         if not fits or not so_far <= pair[0] <= entries:
-            raise RecordError(f"digest {index}", f"[entries so far, 32 hexadecimal digits] expected, not {brief(pair)}")
+            raise RecordError(f"digests[{index}]", expected("round_digest", pair))
         so_far = pair[0]
     return data

@@ -55,12 +55,6 @@ class Refusal(Message):
         super().__init__(key, told, rule=rule)
 
 
-def add(found: list[Refusal], refusal: Refusal | None) -> None:
-    """Take down one violation among several."""
-    if refusal is not None:
-        found.append(refusal)
-
-
 class IllegalAnswer(Exception):
     """An answer that the request does not allow; nothing has been changed by it."""
 

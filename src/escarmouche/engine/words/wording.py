@@ -2,32 +2,34 @@
 
 The engine's catalogues lie in `engine/words`, a game's in the folder `words` of the game and over the engine's: one
 file a language (`fr.toml`, `en.toml`) with a sentence for each key, and `fields.toml`, which says of what kind each
-field is: figure, seat, piece, trait (named by the `naming` that the caller passes, and agreed with), number, signed,
-distance, place, whole_place, dice, tally, rule, message, text; a list of things is `several` of a kind: "figures", "seats".
+field is: figure, seat, piece, trait (named by the `naming` that the caller passes, and agreed with), number, tenth and
+hundredth (no more decimals than that), signed,
+distance, place, whole_place, dice, tally, rule, message, text, problems (sayings or messages, one after another); a list of things is `several` of a kind: "figures", "seats".
 How sentences are written is told in `sentences.py`, how languages agree in `grammar.toml`.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
 from escarmouche.engine.battle.events import Event
-from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.battle.tally import ADD, AT_LEAST, AT_MOST, FIX, HALVE, Tally
 from escarmouche.engine.book.rulebook import Rulebook, load_rulebook
 from escarmouche.engine.words.grammar import Grammar, Noun, load_grammars
 from escarmouche.engine.words.messages import Message
-from escarmouche.engine.words.piece_names import piece_names
+from escarmouche.engine.words.names import Naming, Sided
 from escarmouche.engine.words.sentences import AGREE, COUNT, IF, NAMED, PLAIN, Sentence, SentenceError, Slot, parse
+from escarmouche.faults.fault import FOLDER as FAULTS
+from escarmouche.faults.fault import Saying
 from escarmouche.table.geometry.points import Point
-from escarmouche.table.scenery.terrain import Terrain
 
 ENGINE_WORDS: Final = Path(__file__).parent
 PLAIN_KINDS: Final = (
     "number",
+    "tenth",
+    "hundredth",
     "signed",
     "distance",
     "place",
@@ -37,49 +39,15 @@ PLAIN_KINDS: Final = (
     "rule",
     "message",
     "text",
+    "problems",
 )
 TALLY_KEYS: Final[dict[str, str]] = {
     ADD: "tally.add", AT_LEAST: "tally.at_least", AT_MOST: "tally.at_most", FIX: "tally.fix", HALVE: "tally.halve",
 }  # fmt: skip
+DECIMALS_OF: Final = {"tenth": 1, "hundredth": 2}  # of a length, by how fine an eye can tell its unit
 ANY: Final = "any."  # before the last part of a key: the text of all that have none of their own, such as "any.yes"
+EVERYTHING: Final = "*"  # as the name of a field: what is said depends on any of them
 DEEPEST: Final = 8  # messages within messages
-
-Named = Noun | Message | None  # a name, or the key of words that each language has for it ("piece.rock")
-Naming = Callable[[str, Any], Named]  # (kind, id) -> its name: ("figure", 3), ("seat", 0), ("piece", "rock-1")
-
-
-class Names:
-    """The names of a match: figures by their cards, seats by their players, scenery by what it is.
-
-    Where both sides have somebody of one name, the side stands behind it: "Borin (Rouge)".
-    """
-
-    def __init__(self, figures: list[Figure], players: list[str], terrain: Terrain | None = None) -> None:
-        self.figures: Final = figures
-        self.players: Final = players
-        self.pieces: Final[dict[str, Message]] = piece_names(terrain) if terrain is not None else {}
-        self.owners: Final[dict[str, list[int]]] = {}  # of all who have a name, once it was asked for
-
-    def __call__(self, kind: str, id: Any) -> Named:
-        if kind == "piece" and isinstance(id, str):
-            return self.pieces.get(id)
-        if not isinstance(id, int) or id < 0:
-            return None
-        if kind == "figure" and id < len(self.figures):
-            card = self.figures[id].card
-            return Noun(self.apart(card.name, card.owner), card.gender)
-        if kind == "seat" and id < len(self.players) and self.players[id]:
-            return Noun(self.players[id])
-        return None
-
-    def apart(self, name: str, owner: int) -> str:
-        """A name, with its side where another side has one that is called so."""
-        if name not in self.owners:
-            self.owners[name] = [figure.card.owner for figure in self.figures if figure.card.name == name]
-        if self.owners[name].count(owner) == len(self.owners[name]):
-            return name
-        player = self.players[owner] if owner < len(self.players) else ""
-        return f"{name} ({player if self.players.count(player) == 1 and player else owner + 1})"
 
 
 def told(event: Event) -> Message:
@@ -110,6 +78,7 @@ class Words:
         self.grammars: Final[dict[str, Grammar]] = grammars if grammars is not None else load_grammars()
         self.rulebook: Final = rulebook  # for the labels of tallies and the titles of rules
         self._sentences: Final[dict[str, dict[str, Sentence]]] = {lang: {} for lang in texts}
+        self._asked: Final[dict[str, dict[str, bool]]] = {}
 
     def languages(self) -> list[str]:
         return list(self.texts)
@@ -125,6 +94,31 @@ class Words:
             known = parse(text)
             self._sentences[lang][key] = known
         return known
+
+    def asks(self, key: str, field: str) -> bool:
+        """Whether what is said for a key, in any language, depends on a field."""
+        asked = self._asked.get(key)
+        if asked is None:
+            asked = self._asked[key] = self._fields_of(key)
+        return field in asked or EVERYTHING in asked
+
+    def _fields_of(self, key: str) -> dict[str, bool]:
+        """The fields of its sentences; everything, where one of them is another message or cannot be read."""
+        found: dict[str, bool] = {}
+        for lang in self.texts:
+            try:
+                sentence = self.sentence(key, lang)
+            except SentenceError:
+                sentence = None
+            if sentence is None:
+                return {EVERYTHING: True}
+            for slot in sentence.all_slots():
+                found[EVERYTHING if slot.choice == NAMED else slot.name] = True
+        return found
+
+    def has(self, key: str) -> bool:
+        """Whether a key has a text of its own."""
+        return all([key in texts for texts in self.texts.values()])
 
     def say(self, message: Message, lang: str, naming: Naming | None = None) -> str:
         """The message as a sentence; what is missing shows as its key or {field}, and never stops the game."""
@@ -239,14 +233,24 @@ class Speaker:
         if isinstance(value, Noun):
             return value
         named = self.naming(kind, value) if self.naming is not None else None
+        if isinstance(named, Sided):
+            return Noun(f"{named.noun.name} ({self.noun(named.seat, 'seat').name})", named.noun.gender)
         if isinstance(named, Message):
             number = named.fields.get("number")
             named = self.words.noun(named.key, self.lang, number if isinstance(number, int) else None)
+        elif named is not None and kind == "figure":
+            named = self.words.noun(f"name.{named.name}", self.lang) or named
         return named if named is not None else self.grammar.unnamed(kind, value)
 
     def _text(self, value: object, kind: str) -> str:
         if isinstance(value, Message):
             return self.within(value)
+        if isinstance(value, Saying):
+            return self.within(Message(value.key, value.fields))
+        if kind == "problems" and isinstance(value, list):
+            return self.within(Message("fault.between")).join([self._text(one, "text") for one in value])
+        if isinstance(value, dict) and self.lang in value:
+            return str(value[self.lang])
         if kind == "message" and isinstance(value, dict):
             return self.within(Message(str(value.get("key")), value.get("fields")))
         if isinstance(value, Tally):
@@ -266,6 +270,8 @@ class Speaker:
         if isinstance(value, int | float):
             if kind == "distance":
                 return self.within(Message("distance", {"number": value}))
+            if kind in DECIMALS_OF:
+                return self.grammar.number(value, DECIMALS_OF[kind])
             return self.grammar.signed(value) if kind == "signed" else self.grammar.number(value)
         if isinstance(value, list | tuple) and kind in ("place", "whole_place") and len(value) >= 2:
             return self.grammar.place(float(value[0]), float(value[1]), is_whole=kind == "whole_place")
@@ -302,10 +308,11 @@ def _capital(text: str) -> str:
 
 
 def load_words(folder: Path | str | None = None) -> Words:
-    """The engine's words, and over them those of the game in this folder, with the labels of its rulebook."""
+    """The sentences of faults, over them the engine's words, and over those the words of the game in this folder, with the labels of its rulebook."""
     grammars = load_grammars()
     texts: dict[str, dict[str, str]] = {lang: {} for lang in grammars}
     kinds: dict[str, str] = {}
+    _read_layer(FAULTS, texts, kinds)
     _read_layer(ENGINE_WORDS, texts, kinds)
     rulebook: Rulebook | None = None
     if folder is not None:

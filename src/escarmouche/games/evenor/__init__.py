@@ -9,8 +9,10 @@ from escarmouche.games.evenor.cases.casebook import CASEBOOK
 from escarmouche.games.evenor.lab.vocabulary import vocabulary
 from escarmouche.games.evenor.players.evaluation import evaluate
 from escarmouche.games.evenor.players.purposes import purposes
+from escarmouche.games.evenor.players.standstill import STANDSTILL
 from escarmouche.games.evenor.scenarios import (
     GAME_ID,
+    SAMPLE_TURNS,
     SCENARIOS,
     SWITCHES,
     VERSION,
@@ -19,6 +21,7 @@ from escarmouche.games.evenor.scenarios import (
     set_up,
 )
 from escarmouche.games.evenor.screen.scene import show
+from escarmouche.games.evenor.screen.threats import THREATS
 from escarmouche.games.evenor.shooting import SIGHT
 from escarmouche.games.evenor.turn import next_step, outcome
 from escarmouche.table.sight.sight import FAN
@@ -32,13 +35,14 @@ GAME = Game(
     outcome=outcome,
     show=show,
     switches=SWITCHES,
-    thinking=Thinking(evaluate=evaluate, purposes=purposes),
+    thinking=Thinking(evaluate=evaluate, purposes=purposes, standstill=STANDSTILL),
     scenarios=tuple(SCENARIOS),
     sample_header=sample_header,
     bands=BANDS,
     vocabulary=vocabulary,
     sight=(FAN, SIGHT),
     scenario_by_die=scenario_by_die,
-    for_computers=("ev_turn_limit",),
+    for_computers={scenario: {"ev_turn_limit": SAMPLE_TURNS} for scenario in SCENARIOS},
     casebook=CASEBOOK,
+    threats=THREATS,
 )

@@ -8,8 +8,8 @@ from escarmouche.engine.bands.forms import Band, Entry, Form, NameField, Numbers
 from escarmouche.engine.bands.limits import Breach, Limit, Told
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.samples import bands_in
+from escarmouche.engine.bands.violations import Violation, add
 from escarmouche.engine.book.data_files import strings
-from escarmouche.engine.words.messages import Refusal, add
 from escarmouche.games.evenor.profiles import (
     ATTACKS,
     FIGURES,
@@ -40,16 +40,19 @@ def bounds(name: str) -> tuple[int, int]:
     return 0 if name in ("shooting", "save") else 1, 9 if name in (ATTACKS, "vitality") else 6
 
 
+def price_of(key: str) -> int:
+    """The cost printed on a profile, in DO [EV-PRO-01]."""
+    return int(figure_of(key)["cost"])
+
+
 FORM: Final = Form(
-    key=OneOf("figure", "figure", FIGURES, rule="EV-PRO-01"),
+    key=OneOf("figure", FIGURES, rule="EV-PRO-01", price_of=price_of, grouped_by="faction"),
     fields=(
         NameField(is_needed=False),
-        SomeOf("extra_traits", "trait", TRAITS, listed="traits"),
-        Numbers("extra_thresholds", {name: bounds(name) for name in VALUED_TRAITS}),
-        Numbers("numbers", {name: bounds(name) for name in NUMBERS}),
+        SomeOf("extra_traits", TRAITS, for_scenes=True),
+        Numbers("extra_thresholds", {key: bounds(key) for key in VALUED_TRAITS}, for_scenes=True, named_by="trait"),
+        Numbers("numbers", {name: bounds(name) for name in NUMBERS}, for_scenes=True),
     ),
-    shape="a table such as { figure = 'leda' }",
-    unit="DO",
     needs_figures=False,
     is_closed=True,
 )
@@ -64,8 +67,8 @@ def name_of(entry: Entry) -> str:
 
 
 def cost_of(entry: Entry) -> int:
-    """The cost printed on the profile, in DO [EV-PRO-01]."""
-    return int(figure_of(str(entry["figure"]))["cost"])
+    """What its profile costs."""
+    return price_of(str(entry["figure"]))
 
 
 def attribute_of(entry: Entry) -> str:
@@ -114,35 +117,40 @@ def limits(value: int) -> list[Limit]:
 # What else they forbid.
 
 
-def check_figures(band: Band, switches: dict[str, object]) -> list[Refusal]:
-    """Every figure is as it is printed, and unique unless the table agreed otherwise [EV-WB-09]."""
-    found: list[Refusal] = []
-    figures: list[Entry] = band["figures"]
-    for entry in figures:
-        found += check_figure(entry, switches)
-    if switches.get("ev_unique_figures", True) is True:
-        for number, entry in enumerate(figures):
-            if [other["figure"] for other in figures[:number]].count(entry["figure"]) == 1:
-                add(found, Refusal("band.twice", "EV-WB-09", {"who": name_of(entry)}))
+def check_unique(band: Band, switches: dict[str, object]) -> list[Violation]:
+    """Every figure is unique unless the table agreed otherwise [EV-WB-09]."""
+    found: list[Violation] = []
+    if switches.get("ev_unique_figures", True) is not True:
+        return found
+    keys = [str(entry["figure"]) for entry in band["figures"]]
+    for number, key in enumerate(keys):
+        if keys[:number].count(key) == 1:
+            lines = tuple([line for line, other in enumerate(keys) if other == key])
+            who: dict[str, object] = {"who": name_of(band["figures"][number])}
+            many = len(lines) - 1
+            add(found, Violation("band.twice", "EV-WB-09", who, field="figure", about=key, amount=many, lines=lines))
     return found
 
 
-def check_figure(entry: Entry, switches: dict[str, object]) -> list[Refusal]:
+def check_figure(entry: Entry, switches: dict[str, object]) -> list[Violation]:
     """A figure is as its profile is printed: nothing may be added to it [EV-PRO-01]."""
-    found: list[Refusal] = []
+    found: list[Violation] = []
     who: dict[str, object] = {"who": name_of(entry)}
     facts = FIGURES[entry["figure"]]
     for key in strings(entry.get("extra_traits", [])):
         if key not in strings(facts["traits"]):
-            add(found, Refusal("band.trait_added", "EV-PRO-01", {**who, "what": key}))
+            about: dict[str, object] = {**who, "what": key}
+            add(found, Violation("band.trait_added", "EV-PRO-01", about, field="extra_traits", about=key))
     printed = {**facts.get("thresholds", {}), ATTACKS: facts.get("attacks", 0)}
     for key, value in entry.get("extra_thresholds", {}).items():
         if printed.get(key, value) != value:
-            add(found, Refusal("band.other_threshold", "EV-PRO-01", {**who, "what": key, "given": value}))
+            about = {**who, "what": key, "given": value}
+            add(found, Violation("band.other_threshold", "EV-PRO-01", about, field="extra_thresholds", about=key))
     numbers = numbers_of({}, facts, switches)
     for name, value in entry.get("numbers", {}).items():
         if numbers[name] != value:
-            add(found, Refusal("band.other_number", "EV-PRO-01", {**who, "characteristic": name, "given": value}))
+            about = {**who, "characteristic": name, "given": value}
+            add(found, Violation("band.other_number", "EV-PRO-01", about, field="numbers", about=name))
     return found
 
 
@@ -156,7 +164,9 @@ BANDS: Final = BandRules(
     name_of=name_of,
     cost_of=cost_of,
     limits=limits,
-    check_own=check_figures,
+    check_line=check_figure,
+    check_own=check_unique,
+    switches=("ev_unique_figures",),
     samples=sample_bands,
     empty=Breach("band.empty", rule="EV-WB-10"),
     same_value="EV-WB-01",

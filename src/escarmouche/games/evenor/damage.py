@@ -95,7 +95,7 @@ async def damage_rolls(battle: Skirmish, victim: Hero, hits: int, toll: Toll) ->
     left = toll.left(victim)
     if hits <= 0:
         return
-    lost, is_struck_down = await gathered(battle, DamageRolls(victim, hits, left=left))
+    lost, is_struck_down = await gathered(battle, DamageRolls(battle, victim, hits, left=left))
     toll.lose(victim, lost, rule="EV-MEL-08")
     if is_struck_down:
         toll.strike_down(victim)
@@ -107,8 +107,8 @@ class DamageRolls(Part[tuple[int, bool]]):
     Dice left once it is out are not rolled [EV-R-28]; but who was out by another strike of the same moment is struck on.
     """
 
-    def __init__(self, victim: Hero, hits: int, *, left: int) -> None:
-        super().__init__()
+    def __init__(self, battle: Skirmish, victim: Hero, hits: int, *, left: int) -> None:
+        super().__init__(f"damage of {hits} to {left}" if battle.is_counted else "")
         self.victim: Final = victim
         self.hits: Final = hits
         self.left: Final = left  # before them

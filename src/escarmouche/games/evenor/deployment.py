@@ -126,19 +126,34 @@ class ZoneSpots(DrawnSpots):
         return place if self.is_free(place) else None
 
     def default(self) -> Point:
-        """The free place of the zone nearest to the middle of the table; when it is full, the nearest one outside."""
+        """The free place of the zone nearest to the middle of the table, with room about it if there is such a one; when it is full, the nearest one outside."""
         if self._default is None:
             terrain = self.battle.terrain
             middle = Point(terrain.width / 2.0, terrain.depth / 2.0)
-            found = self.first_free(self.zones, middle)
+            found = self.first_free(self.zones, middle, is_roomy=True)
+            if found is None:
+                found = self.first_free(self.zones, middle)
             if found is None:
                 found = self.first_free([whole_table(terrain)], self.zones[0].centre)
             assert found is not None, "there is no room left on the table"
             self._default = found
         return self._default
 
-    def first_free(self, zones: list[Shape], goal: Point) -> Point | None:
-        """The first free place of these boxes, the nearest to a goal first."""
+    def is_hemmed_in(self, place: Point, goal: Point) -> bool:
+        """Whether a friend stands closer than a base would, or in the way to the goal."""
+        body = self.ghost.moved(place, 0.0)
+        for friend in self.battle.friends(self.hero):
+            if friend.body is None:
+                continue
+            beyond = length(friend.body.x - goal.x, friend.body.y - goal.y) < length(place.x - goal.x, place.y - goal.y)
+            aside = abs((goal.x - place.x) * (friend.body.y - place.y) - (goal.y - place.y) * (friend.body.x - place.x))
+            wide = (self.radius + friend.body.reach) * length(goal.x - place.x, goal.y - place.y)
+            if distance(body, friend.body) < 2.0 * self.radius or (beyond and aside < wide):
+                return True
+        return False
+
+    def first_free(self, zones: list[Shape], goal: Point, *, is_roomy: bool = False) -> Point | None:
+        """The first free place of these boxes, the nearest to a goal first; with a way to it and room about it, if that is wanted."""
         found: list[tuple[float, float, float]] = []
         for zone in zones:
             for x in steps(zone.left + self.radius, zone.right - self.radius):
@@ -146,7 +161,7 @@ class ZoneSpots(DrawnSpots):
                     found.append((length(x - goal.x, y - goal.y), x, y))
         found.sort()
         for _, x, y in found:
-            if self.is_free(at(x, y)):
+            if self.is_free(at(x, y)) and not (is_roomy and self.is_hemmed_in(at(x, y), goal)):
                 return at(x, y)
         return None
 

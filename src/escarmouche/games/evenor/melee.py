@@ -157,7 +157,7 @@ class Exchange(Part[tuple[int, int]]):
     """The hits of both sides of a phase; where odds are counted, less what they have in common, which decides nothing."""
 
     def __init__(self, battle: Skirmish, attack: Attack, defence: Attack) -> None:
-        super().__init__()
+        super().__init__(f"{attack.key} against {defence.key}" if battle.is_counted else "")
         self.battle: Final = battle
         self.attack: Final = attack
         self.defence: Final = defence

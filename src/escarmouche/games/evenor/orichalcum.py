@@ -9,6 +9,7 @@ from escarmouche.engine.asking.requests import Option
 from escarmouche.engine.battle.markers import Marker, touches
 from escarmouche.engine.book.game import Outcome
 from escarmouche.engine.words.messages import Refusal
+from escarmouche.faults.fault import Fault, Saying
 from escarmouche.games.evenor.battle import CONTACT, NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.extermination import STANDARD, corner, more_of, scale
 from escarmouche.games.evenor.scenario import Scenario
@@ -78,7 +79,7 @@ class Orichalcum(Scenario):
 
 
 def laid_out(tokens: tuple[Marker, ...], terrain: Terrain) -> tuple[Marker, ...]:
-    """Markers of the standard table on this one; no scenery may cover them [EV-R-61]. Raises ValueError naming the piece."""
+    """Markers of the standard table on this one; no scenery may cover them [EV-R-61]. Raises Fault naming the piece."""
     found: list[Marker] = []
     for token in tokens:
         times = scale(terrain)
@@ -86,7 +87,7 @@ def laid_out(tokens: tuple[Marker, ...], terrain: Terrain) -> tuple[Marker, ...]
         y = terrain.depth / 2.0 + (token.place.y - STANDARD / 2.0) * times
         for piece in terrain.pieces:
             if bars(piece) and point_to_shape(x, y, piece.shape) < CLEAR * times:
-                raise ValueError(f"{piece.id} covers the Orichalcum token at ({x:g}, {y:g}) [EV-R-61]")
+                raise Fault(Saying("fault.covered", piece_id=piece.id, covered_at=f"({x:g}, {y:g})"), rule="EV-R-61")
         found.append(Marker(at(x, y)))
     return tuple(found)
 

@@ -141,14 +141,19 @@ async def reaction_of(battle: Skirmish, one: Threatened) -> Response | None:
     if len(answers(False)) < 2:
         return None
     needed = reaction(battle, hero)
-    if not await Roll(D6, Passed(needed.value), rule="EV-REA-01", by=hero.id, key="reaction_die"):
+    first = one.triggers[0]
+    cause: dict[str, object] = {"threat": THREATS[first.by]}
+    die = Roll(
+        D6, Passed(needed.value), rule="EV-REA-01", by=hero.id, key="reaction_die",
+        target=first.deed.actor, fields=cause,
+    )  # fmt: skip
+    if not await die:
         battle.note("reaction_failed", rule="EV-REA-01", figure=hero, needed=needed)
         return None
     battle.note("reaction_passed", rule="EV-REA-01", figure=hero, needed=needed)
-    first = one.triggers[0]
     reply = await Choose(
         hero.controller, "reaction", answers, rule=first.by,
-        figure=hero, target=first.deed.actor, fields={"threat": THREATS[first.by]},
+        figure=hero, target=first.deed.actor, fields=cause,
     )  # fmt: skip
     if reply is None:
         return None

@@ -12,9 +12,9 @@ from escarmouche.engine.battle.battle import Rules, listen
 from escarmouche.engine.battle.figures import Card
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.book.game import settings, switches_in
-from escarmouche.engine.book.nearest import require_known
 from escarmouche.engine.book.tables import terrain_of
 from escarmouche.engine.match.header import Header
+from escarmouche.faults.nearest import require_known
 from escarmouche.games.evenor.ambush import Ambush
 from escarmouche.games.evenor.band import BANDS, name_of
 from escarmouche.games.evenor.battle import Hero, Skirmish

@@ -44,6 +44,9 @@ class AllRanks(Reading[bool]):
             needed += 1
         return True
 
+    def needs(self, dice: int) -> tuple[int, ...]:
+        return tuple([self.first + rank for rank in range(dice)])
+
 
 def initiative(battle: Skirmish, hero: Hero) -> Tally:
     """The threshold of the first action of a series [EV-PRO-02]; beyond 6 it counts as 6+ [EV-R-03]."""

@@ -9,8 +9,10 @@ from escarmouche.games.multi_epochs.cases.casebook import CASEBOOK
 from escarmouche.games.multi_epochs.lab.vocabulary import vocabulary
 from escarmouche.games.multi_epochs.players.evaluation import evaluate
 from escarmouche.games.multi_epochs.players.purposes import purposes
+from escarmouche.games.multi_epochs.players.standstill import STANDSTILL
 from escarmouche.games.multi_epochs.scenarios import (
     GAME_ID,
+    SAMPLE_TURNS,
     SCENARIOS,
     SWITCHES,
     VERSION,
@@ -19,6 +21,7 @@ from escarmouche.games.multi_epochs.scenarios import (
     table_for,
 )
 from escarmouche.games.multi_epochs.screen.scene import show
+from escarmouche.games.multi_epochs.screen.threats import THREATS
 from escarmouche.games.multi_epochs.shooting import SIGHT
 from escarmouche.games.multi_epochs.turn import next_step, outcome
 from escarmouche.table.sight.sight import FAN
@@ -33,12 +36,14 @@ GAME = Game(
     outcome=outcome,
     show=show,
     switches=SWITCHES,
-    thinking=Thinking(evaluate=evaluate, purposes=purposes),
+    thinking=Thinking(evaluate=evaluate, purposes=purposes, standstill=STANDSTILL),
     scenarios=tuple(SCENARIOS),
     sample_header=sample_header,
     bands=BANDS,
     vocabulary=vocabulary,
     sight=(FAN, SIGHT),
+    for_computers={"elimination": {"me_turn_limit": SAMPLE_TURNS}},
     casebook=CASEBOOK,
+    threats=THREATS,
     table_for=table_for,
 )

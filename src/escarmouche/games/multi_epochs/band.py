@@ -8,8 +8,8 @@ from escarmouche.engine.bands.forms import Band, Entry, Form, NameField, OneOf, 
 from escarmouche.engine.bands.limits import Breach, Limit, Told
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.samples import bands_in
+from escarmouche.engine.bands.violations import Violation, add
 from escarmouche.engine.book.data_files import strings
-from escarmouche.engine.words.messages import Refusal, add
 from escarmouche.games.multi_epochs.profiles import (
     CATEGORIES,
     CHARACTERISTICS,
@@ -26,19 +26,28 @@ from escarmouche.games.multi_epochs.profiles import (
 HIGHEST: Final = 3  # no characteristic may rise above it [ME-WB-06]
 LOWEST_COST: Final = 1  # [ME-WB-04]
 
+
+def price_of(category: str) -> int:
+    """The cost of a category without anything added [ME-WB-03]."""
+    return int(CATEGORIES[category]["cost"])
+
+
+def points_for(trait: str) -> int:
+    """What a trait adds to the cost [ME-WB-03]."""
+    return points_of(TRAITS[trait])
+
+
 FORM: Final = Form(
     key=NameField(),
     fields=(
-        OneOf("category", "category", CATEGORIES),
-        SomeOf("traits", "trait", TRAITS),
-        SomeOf("raises", "characteristic", CHARACTERISTICS),
-        OneOf("free_capacity", "trait", TRAITS, is_needed=False),
-        OneOf("power", "power", POWERS, is_needed=False),
+        OneOf("category", CATEGORIES, price_of=price_of),
+        SomeOf("traits", TRAITS, price_of=points_for),
+        SomeOf("raises", CHARACTERISTICS, named_by="widget"),
+        OneOf("free_capacity", TRAITS, is_needed=False),
+        OneOf("power", POWERS, is_needed=False),
         Setting("gender", ("m", "f")),
     ),
-    shape="a table with a name and a category",
     is_named_once=True,
-    crowd="fit on a table",
 )
 
 
@@ -106,34 +115,35 @@ def quarter_of(category: str, value: int) -> Limit:
 # What else they forbid.
 
 
-def check_figures(band: Band, switches: dict[str, object]) -> list[Refusal]:
-    """What is wrong with the characters of a well-formed band, one by one [ME-WB]."""
-    found: list[Refusal] = []
-    for entry in band["figures"]:
-        found += check_figure(entry, str(switches.get("me_specialist_capacity", FREE_TRAIT)))
-    return found
-
-
-def check_figure(entry: Entry, capacity: str) -> list[Refusal]:
-    """What is wrong with one character [ME-WB-04..06, ME-R-14, ME-R-42, ME-R-44]."""
-    found: list[Refusal] = []
+def check_figure(entry: Entry, switches: dict[str, object]) -> list[Violation]:
+    """What is wrong with one character of a well-formed band [ME-WB-04..06, ME-R-14, ME-R-42, ME-R-44]."""
     who: dict[str, object] = {"who": str(entry["name"])}
     category = CATEGORIES[entry["category"]]
     built_in = strings(category.get("built_in", []))
     free = [str(entry["free_capacity"])] if entry.get("free_capacity") else []
     keys = built_in + traits_of(entry) + free
+    found = check_traits(keys, who)
+    found += check_raises(entry, keys, who)
+    found += check_capacity(entry, str(switches.get("me_specialist_capacity", FREE_TRAIT)), who)
+    cost = cost_of(entry)
+    if cost < LOWEST_COST:
+        about: dict[str, object] = {**who, "points": cost}
+        add(found, Violation("band.too_cheap", "ME-WB-04", about, field="traits", amount=LOWEST_COST - cost))
+    return found
+
+
+def check_traits(keys: list[str], who: dict[str, object]) -> list[Violation]:
+    """No trait twice, nor two that cannot be combined [ME-WB-05, ME-R-42]."""
+    found: list[Violation] = []
     for index, key in enumerate(keys):
         about: dict[str, object] = {**who, "what": title(TRAITS[key].facts)}
         if key in keys[:index]:
-            add(found, Refusal("band.trait_twice", "ME-WB-05", about))
+            add(found, Violation("band.trait_twice", "ME-WB-05", about, field="traits", about=key))
         for other in keys[:index]:
             if other != key and excludes(other, key):
                 rule = "ME-R-42" if TRAITS[key].facts.get("group") == "weapon" else "ME-WB-05"
-                add(found, Refusal("band.traits_exclude", rule, {**about, "other": title(TRAITS[other].facts)}))
-    found += check_raises(entry, keys, who)
-    found += check_capacity(entry, capacity, who)
-    if cost_of(entry) < LOWEST_COST:
-        add(found, Refusal("band.too_cheap", "ME-WB-04", {**who, "points": cost_of(entry)}))
+                both = {**about, "other": title(TRAITS[other].facts)}
+                add(found, Violation("band.traits_exclude", rule, both, field="traits", about=f"{other} {key}"))
     return found
 
 
@@ -143,44 +153,50 @@ def excludes(one: str, other: str) -> bool:
     return group is not None and group == TRAITS[other].facts.get("group")
 
 
-def check_raises(entry: Entry, keys: list[str], who: dict[str, object]) -> list[Refusal]:
+def check_raises(entry: Entry, keys: list[str], who: dict[str, object]) -> list[Violation]:
     """Élite raises one characteristic, Champion two different ones, none above 3 [ME-WB-06, ME-TRT-02, ME-TRT-03]."""
-    found: list[Refusal] = []
+    found: list[Violation] = []
     raised = strings(entry.get("raises", []))
     allowed = sum([raises_of(TRAITS[key]) for key in keys])
     rule = "ME-TRT-03" if "champion" in keys else "ME-TRT-02"
-    if len(raised) != allowed:
-        add(found, Refusal("band.raises", rule, {**who, "given": len(raised), "agreed": allowed}))
+    given = len(raised)
+    if given != allowed:
+        about: dict[str, object] = {**who, "given": given, "agreed": allowed}
+        amount = abs(allowed - given)
+        add(found, Violation("band.raises", rule, about, field="raises", amount=amount, lacks=given < allowed))
     for index, name in enumerate(raised):
-        about: dict[str, object] = {**who, "characteristic": name}
+        about = {**who, "characteristic": name}
         if name in raised[:index]:
-            add(found, Refusal("band.raised_twice", rule, about))
+            add(found, Violation("band.raised_twice", rule, about, field="raises", about=name))
         elif int(CATEGORIES[entry["category"]][name]) + raised.count(name) > HIGHEST:
-            add(found, Refusal("band.too_high", "ME-WB-06", about))
+            add(found, Violation("band.too_high", "ME-WB-06", about, field="raises", about=name))
     return found
 
 
-def check_capacity(entry: Entry, capacity: str, who: dict[str, object]) -> list[Refusal]:
+def check_capacity(entry: Entry, capacity: str, who: dict[str, object]) -> list[Violation]:
     """A Spécialiste has one free trait worth exactly 1 point, or one house power; nobody else has any [ME-R-14]."""
-    found: list[Refusal] = []
+    found: list[Violation] = []
     free = str(entry.get("free_capacity", "") or "")
     worth = int(CATEGORIES[entry["category"]].get("capacity", 0))
     if worth == 0:
         if free or entry.get("power"):
-            add(found, Refusal("band.no_capacity", "ME-R-14", who))
+            field = "free_capacity" if free else "power"
+            add(found, Violation("band.no_capacity", "ME-R-14", who, field=field))
         return found
     if capacity == FREE_TRAIT and not free:
-        add(found, Refusal("band.capacity_missing", "ME-R-14", who))
+        add(found, Violation("band.capacity_missing", "ME-R-14", who, field="free_capacity", lacks=True))
     if free and points_of(TRAITS[free]) != worth:
-        add(found, Refusal("band.capacity_price", "ME-R-14", {**who, "what": title(TRAITS[free].facts)}))
+        about: dict[str, object] = {**who, "what": title(TRAITS[free].facts)}
+        add(found, Violation("band.capacity_price", "ME-R-14", about, field="free_capacity", about=free))
     if capacity == HOUSE_POWERS and not entry.get("power"):
-        add(found, Refusal("band.power_missing", "ME-R-14", who))
+        add(found, Violation("band.power_missing", "ME-R-14", who, field="power", lacks=True))
     return found
 
 
-def title(facts: dict[str, Any]) -> str:
-    """The name printed in the book."""
-    return str(facts["title"]["fr"])
+def title(facts: dict[str, Any]) -> dict[str, str]:
+    """What the book calls it, by language."""
+    titles: dict[str, str] = facts["title"]
+    return titles
 
 
 def sample_bands() -> list[Band]:
@@ -193,7 +209,8 @@ BANDS: Final = BandRules(
     name_of=name_of,
     cost_of=cost_of,
     limits=limits,
-    check_own=check_figures,
+    check_line=check_figure,
+    switches=("me_quarter_rule", "me_specialist_capacity"),
     samples=sample_bands,
     same_value="ME-WB-01",
 )

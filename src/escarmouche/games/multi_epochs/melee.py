@@ -31,6 +31,9 @@ class Kept(Reading[int]):
                 best = value
         return best
 
+    def counted(self, faces: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([as_d3(face) if is_d3 else face for face, is_d3 in zip(faces, self.as_d3, strict=True)])
+
 
 PLAIN_DIE: Final = Kept((False,))
 PLAIN_D3: Final = Kept((True,))

@@ -41,10 +41,10 @@ def is_crooked(battle: Skirmish) -> bool:
 
 
 class MoveSpots(WalkSpots[Character]):
-    """The paths of a move action [ME-ACT-06]."""
+    """The paths of a move action [ME-ACT-06], or of as many pas as are said."""
 
-    def __init__(self, battle: Skirmish, mover: Character) -> None:
-        super().__init__(mover, allowance(mover))
+    def __init__(self, battle: Skirmish, mover: Character, pas: float | None = None) -> None:
+        super().__init__(mover, allowance(mover) if pas is None else pas)
         self.battle: Final = battle
 
     def find_passage(self) -> Passage:

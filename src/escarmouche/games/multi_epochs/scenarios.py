@@ -9,9 +9,9 @@ from escarmouche.engine.battle.battle import Rules, listen
 from escarmouche.engine.battle.figures import Card
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.book.game import settings, switches_in
-from escarmouche.engine.book.nearest import require_known
 from escarmouche.engine.book.tables import terrain_of
 from escarmouche.engine.match.header import Header
+from escarmouche.faults.nearest import require_known
 from escarmouche.games.multi_epochs import breakthrough, elimination, plunder
 from escarmouche.games.multi_epochs.band import BANDS
 from escarmouche.games.multi_epochs.battle import Character, Scenario, Skirmish

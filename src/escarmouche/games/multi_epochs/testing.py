@@ -27,6 +27,9 @@ class PassedAsD3(Reading[bool]):
     def read(self, faces: tuple[int, ...]) -> bool:
         return any([as_d3(face) >= self.threshold for face in faces])
 
+    def counted(self, faces: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([as_d3(face) for face in faces])
+
 
 async def is_passed(battle: Skirmish, roller: Character, dice: int, difficulty: int, *, rule: str) -> bool:
     """As many dice as the value of the characteristic; one that shows the difficulty or more is enough [ME-TST-01, ME-GEN-06]."""

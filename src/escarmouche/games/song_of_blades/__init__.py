@@ -11,7 +11,9 @@ from escarmouche.games.song_of_blades.lanes import READER
 from escarmouche.games.song_of_blades.players.evaluation import evaluate
 from escarmouche.games.song_of_blades.players.hand import habits
 from escarmouche.games.song_of_blades.players.purposes import purposes
+from escarmouche.games.song_of_blades.players.standstill import STANDSTILL
 from escarmouche.games.song_of_blades.scenarios import (
+    COMPUTERS_ROUNDS,
     GAME_ID,
     SCENARIOS,
     SWITCHES,
@@ -20,6 +22,7 @@ from escarmouche.games.song_of_blades.scenarios import (
     set_up,
 )
 from escarmouche.games.song_of_blades.screen.scene import show
+from escarmouche.games.song_of_blades.screen.threats import THREATS
 from escarmouche.games.song_of_blades.turn import next_step, outcome
 from escarmouche.table.sight.sight import LANES
 
@@ -33,11 +36,13 @@ GAME = Game(
     outcome=outcome,
     show=show,
     switches=SWITCHES,
-    thinking=Thinking(evaluate=evaluate, purposes=purposes, habits=habits),
+    thinking=Thinking(evaluate=evaluate, purposes=purposes, habits=habits, standstill=STANDSTILL),
     scenarios=tuple(SCENARIOS),
     sample_header=sample_header,
     bands=BANDS,
     vocabulary=vocabulary,
     sight=(LANES, READER),
+    for_computers={"pitched_battle": {"sb_max_rounds": COMPUTERS_ROUNDS}},
     casebook=CASEBOOK,
+    threats=THREATS,
 )

@@ -98,7 +98,7 @@ class ActionList:
         """Everything one might think of, with the reason where it may not be done."""
         battle, actor = self.battle, self.actor
         found = [simple(END)]
-        for kind in SIMPLE:
+        for kind in SIMPLE if actor.is_fallen else SIMPLE[1:]:  # nobody who stands thinks of standing up
             found.append(simple(kind, why_not(battle, actor, kind)))
         found += self.tokens()
         if actor.profile.can_cast:

@@ -8,7 +8,8 @@ from escarmouche.engine.bands.forms import Band, Entry, Form, NameField, OneOf, 
 from escarmouche.engine.bands.limits import Breach, Limit, Told
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.samples import bands_in
-from escarmouche.engine.words.messages import Refusal, add
+from escarmouche.engine.bands.violations import Violation, add
+from escarmouche.faults.fault import Saying
 from escarmouche.games.song_of_blades.profiles import (
     BEST_QUALITY,
     FOLDER,
@@ -27,28 +28,39 @@ NEEDED: Final = ("quality", "combat")  # what a line says that has a profile of 
 class ProfileField(OneOf):
     """A sample profile, of which the line may change what it likes, or none where it gives Quality and Combat itself."""
 
-    def faults(self, entry: Entry) -> list[str]:
-        key = entry.get(self.name)
-        if not key:
-            missing = [name for name in NEEDED if entry.get(name) is None]
-            return (
-                [f"a profile, or a quality and a combat, is needed: no {' and no '.join(missing)}"] if missing else []
-            )
-        return super().faults(entry)
+    def faults(self, entry: Entry) -> list[Saying]:
+        if entry.get(self.name):
+            return super().faults(entry)
+        missing = [name for name in NEEDED if entry.get(name) is None]
+        return [Saying("fault.or_missing", names=", ".join(missing))] if missing else []
+
+
+class OfProfile:
+    """What the sample profile of a line has, where the line itself says nothing."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    def __call__(self, entry: Entry) -> object:
+        key = entry.get("profile")
+        return PROFILES[str(key)][self.name] if key else None
+
+
+def price_of(profile: str) -> int:
+    """What a figure of a sample profile costs as it stands."""
+    return cost_of({"profile": profile})
 
 
 FORM: Final = Form(
     key=NameField(),
     fields=(
-        ProfileField("profile", "profile", PROFILES),
-        Whole("quality", BEST_QUALITY, WORST_QUALITY),
-        Whole("combat", 0, MOST_COMBAT),
-        SomeOf("rules", "special rule", TRAITS),
+        ProfileField("profile", PROFILES, is_needed=False, price_of=price_of),
+        Whole("quality", BEST_QUALITY, WORST_QUALITY, usual=OfProfile("quality")),
+        Whole("combat", 0, MOST_COMBAT, usual=OfProfile("combat")),
+        SomeOf("rules", TRAITS, usual=OfProfile("rules")),
         Setting("gender", ("m", "f")),
     ),
-    shape="a table with a name and a profile, or a quality, a combat and rules",
     is_named_once=True,
-    crowd="fit on a table",
 )
 
 
@@ -84,28 +96,31 @@ def limits(value: int) -> list[Limit]:
     ]
 
 
-def check_own(band: Band, switches: dict[str, object]) -> list[Refusal]:
-    """More points than the table plays with, and special rules that are named twice or exclude each other [SB-R-48]."""
-    found: list[Refusal] = []
+def check_table(band: Band, switches: dict[str, object]) -> list[Violation]:
+    """More points than the table plays with [SB-R-48]."""
+    found: list[Violation] = []
     agreed = switches.get("sb_points")
     spent = sum([cost_of(entry) for entry in band["figures"]])
     if isinstance(agreed, int) and spent > agreed:
-        add(found, Refusal("band.above_table", "SB-R-48", {"points": spent, "agreed": agreed}))
-    for entry in band["figures"]:
-        check_rules(found, entry)
+        about: dict[str, object] = {"points": spent, "agreed": agreed}
+        add(found, Violation("band.above_table", "SB-R-48", about, amount=spent - agreed))
     return found
 
 
-def check_rules(found: list[Refusal], entry: Entry) -> None:
+def check_rules(entry: Entry, switches: dict[str, object]) -> list[Violation]:
     """One size, one move, one shooting range, and no rule twice [SB-SPEC-04..09]."""
+    found: list[Violation] = []
     rules = sheet_of(entry)[2]
     for index, key in enumerate(rules):
+        rule = TRAITS[key].rule
         about: dict[str, object] = {"who": name_of(entry), "what": title(key)}
         if key in rules[:index]:
-            add(found, Refusal("band.rule_twice", TRAITS[key].rule, about))
+            add(found, Violation("band.rule_twice", rule, about, field="rules", about=key))
         for other in rules[:index]:
             if other != key and excludes(other, key):
-                add(found, Refusal("band.rules_exclude", TRAITS[key].rule, {**about, "other": title(other)}))
+                both = {**about, "other": title(other)}
+                add(found, Violation("band.rules_exclude", rule, both, field="rules", about=f"{other} {key}"))
+    return found
 
 
 def excludes(one: str, other: str) -> bool:
@@ -114,11 +129,11 @@ def excludes(one: str, other: str) -> bool:
     return group is not None and group == TRAITS[other].facts.get("group")
 
 
-def title(key: str) -> str:
-    """The French name of a special rule."""
+def title(key: str) -> dict[str, str]:
+    """What a special rule is called, by language."""
     titles = TRAITS[key].facts["title"]
     assert isinstance(titles, dict)
-    return str(titles["fr"])
+    return titles
 
 
 def sample_bands() -> list[Band]:
@@ -131,7 +146,9 @@ BANDS: Final = BandRules(
     name_of=name_of,
     cost_of=cost_of,
     limits=limits,
-    check_own=check_own,
+    check_line=check_rules,
+    check_own=check_table,
+    switches=("sb_points",),
     samples=sample_bands,
     same_value="SB-BAND-01",
 )

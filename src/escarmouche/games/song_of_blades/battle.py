@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from escarmouche.engine.battle.battle import Battle, Rules
 from escarmouche.engine.battle.figures import Card, Figure
 from escarmouche.engine.battle.markers import NOBODY, Marker, saved_markers
-from escarmouche.engine.battle.saving import Saved, flag, ids, thing, whole
+from escarmouche.engine.battle.saving import Saved, flag, ids, thing, things, whole
 from escarmouche.engine.book.game import Outcome
 from escarmouche.games.song_of_blades.ambush import NO_AMBUSH, Outset, read_outset
 from escarmouche.games.song_of_blades.profiles import LONG, Profile
@@ -116,6 +116,7 @@ class Raid(Battle):
         flag("has_cast", "cast"),
         thing("outset", read_outset, "hidden_from"),
         ids("group"),
+        things("group_outsets", read_outset, "group_hidden_from"),
         whole("group_actions"),
         flag("has_group_shot", "group_shot"),
         ids("testing"),
@@ -144,6 +145,7 @@ class Raid(Battle):
         self.has_cast = False  # in this activation
         self.outset: Outset = NO_AMBUSH  # enemies from whom the acting figure was hidden as it began
         self.group: tuple[int, ...] = ()  # shooters under a Chef's order
+        self.group_outsets: tuple[Outset, ...] = ()  # the same of each of them, as the order was given
         self.group_actions = 0
         self.has_group_shot = False
         self.testing: tuple[int, ...] = ()  # who still tests its morale in this series
@@ -169,6 +171,7 @@ class Raid(Battle):
         twin.has_cast = self.has_cast
         twin.outset = self.outset
         twin.group = self.group
+        twin.group_outsets = self.group_outsets
         twin.group_actions = self.group_actions
         twin.has_group_shot = self.has_group_shot
         twin.testing = self.testing
@@ -189,6 +192,12 @@ class Raid(Battle):
     def hidden_from(self) -> tuple[int, ...]:
         """The enemies from whom the acting figure was hidden as its activation began [SB-R-24]."""
         return self.outset.hidden_from()
+
+    def began(self, warrior: Warrior) -> Outset:
+        """From whom a figure was hidden as the activation began in which it is; nobody if it is in none [SB-R-24]."""
+        if warrior.id == self.acting:
+            return self.outset
+        return self.group_outsets[self.group.index(warrior.id)] if warrior.id in self.group else NO_AMBUSH
 
     def warrior(self, id: int) -> Warrior:
         return self.warriors[id]

@@ -22,6 +22,7 @@ from escarmouche.games.song_of_blades.prospects import dice_prospect, shot
 from escarmouche.games.song_of_blades.quality import quality_needed
 from escarmouche.games.song_of_blades.scenery import ground_of
 from escarmouche.games.song_of_blades.shooting import Shot, shoot, shooting_score, why_not_shoot
+from escarmouche.games.song_of_blades.sighting import outset_of
 from escarmouche.table.bases.bodies import distance_in_space
 from escarmouche.table.geometry.points import Point, at
 from escarmouche.table.moving.walking import Passage
@@ -125,10 +126,12 @@ async def order_group(battle: Raid, chef: Warrior) -> None:
     needed = worst_quality(battle, members)
     asked = GroupDice(needed.value)
     dice = await Choose(chef.controller, "group_dice", asked, rule="SB-R-36", figure=chef, needed=needed)
+    outsets = tuple([outset_of(battle, battle.warrior(id)) for id in members])
     for id in members:
         battle.mark_activated(battle.warrior(id), rule="SB-R-36")
     actions = await Roll(d6(dice), Successes(needed.value), rule="SB-R-36", by=chef.id, key="group_roll", needed=needed)
     battle.group = members
+    battle.group_outsets = outsets
     battle.group_actions = actions
     battle.has_group_shot = False
     fields: dict[str, object] = {"figures": list(members)}
@@ -255,6 +258,7 @@ async def volley(battle: Raid, target: Warrior, *, is_aimed: bool) -> None:
 async def end_group(battle: Raid) -> None:
     """Actions that were not used are lost, and the Chef goes on [SB-R-36]."""
     battle.group = ()
+    battle.group_outsets = ()
     battle.group_actions = 0
     battle.has_group_shot = False
 

@@ -9,17 +9,29 @@ from mypy_extensions import mypyc_attr
 from escarmouche.games.song_of_blades.scenery import ground_of, is_wood
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.bases.contacts import distance_to
-from escarmouche.table.geometry.points import Point, at, length
+from escarmouche.table.geometry.points import Point, length
 from escarmouche.table.geometry.shapes import Shape
 from escarmouche.table.scenery.pencil import Pencil, pencil_between
 from escarmouche.table.scenery.terrain import Piece, Terrain
 from escarmouche.table.scenery.zones import inside_parts
-from escarmouche.table.sight.sight import IGNORED, LANES, MEMO_LIMIT, OPAQUE, SOFT, Reader, Sight, look, near, stands_on
+from escarmouche.table.sight.heights import Stretch, below, spans_on
+from escarmouche.table.sight.sight import (
+    IGNORED,
+    LANES,
+    MEMO_LIMIT,
+    OPAQUE,
+    SOFT,
+    Meeting,
+    Reader,
+    Sight,
+    look,
+    near,
+    stands_on,
+)
 from escarmouche.table.sight.sight_lines import Span, total, united
 
 HIDDEN: Final = 0.99  # share of the lanes that is as good as all
 CLOSE: Final = 25.0  # mm from the target within which a hedge or a low wall covers it
-ACROSS: Final[tuple[float, ...]] = (-1.0, -0.5, 0.0, 0.5, 1.0)  # lines of the corridor on which heights are looked at
 SAMPLED: Final = 40  # lanes looked at one by one where a base stands in a wood
 
 
@@ -51,32 +63,28 @@ def overlaps(piece: Piece, body: Body) -> bool:
 
 
 def rises_into(shape: Shape, top: float, viewer: Body, target: Body) -> bool:
-    """Whether a top is above the line from the viewer's top to the middle of the target, where that line passes over it."""
-    high = viewer.z + viewer.height
-    low = target.z + target.height / 2.0
-    if top > high and top > low:
-        return True
-    if top <= high and top <= low:
-        return False
-    for aside in ACROSS:
-        for share in shares_over(shape, viewer, target, aside):
-            if top > high + (low - high) * share:
-                return True
-    return False
+    """Whether a top is above the line from the viewer's top to the middle of the target, where a lane passes over it."""
+    part = line_below(top, viewer, target)
+    return part.is_whole or len(spans_on(pencil_between(viewer, target, LANES), shape, part)) > 0
 
 
-def shares_over(shape: Shape, viewer: Body, target: Body, aside: float) -> list[float]:
-    """Where on its way the line between two bases, so far aside of their centres, is over a shape: 0 here, 1 there."""
-    dx = target.x - viewer.x
-    dy = target.y - viewer.y
-    size = length(dx, dy)
-    if size == 0.0:
-        return []
-    start = at(viewer.x - dy / size * viewer.reach * aside, viewer.y + dx / size * viewer.reach * aside)
-    end = at(target.x - dy / size * target.reach * aside, target.y + dx / size * target.reach * aside)
-    size = length(end.x - start.x, end.y - start.y)
-    way = ((end.x - start.x) / size, (end.y - start.y) / size)
-    return [along / size for along in inside_parts(shape, start, way, size)]
+def line_below(top: float, viewer: Body, target: Body) -> Stretch:
+    """Where the line from the viewer's top to the middle of the target is below a level."""
+    return below(viewer.z + viewer.height, target.z + target.height / 2.0, top)
+
+
+def lanes_cut(meeting: Meeting, viewer: Body, target: Body) -> list[Span]:
+    """The lanes that a thing meets where its top is above that line [SB-R-33]."""
+    piece = meeting.piece
+    body = meeting.body
+    if piece is not None:
+        part = line_below(piece.top, viewer, target)
+        shape = piece.shape
+    else:
+        assert body is not None
+        part = line_below(body.z + body.height, viewer, target)
+        shape = body.outline
+    return list(meeting.spans) if part.is_whole else spans_on(pencil_between(viewer, target, LANES), shape, part)
 
 
 @mypyc_attr(acyclic=True)
@@ -102,7 +110,7 @@ def seen(
     if not sight.meetings:
         return View(0.0, is_covered=False)
     hidden = hidden_share(terrain, viewer, target, sight, wood_depth=wood_depth)
-    return View(hidden, hidden >= cover_share or close_share(sight, target) >= cover_share)
+    return View(hidden, hidden >= cover_share or close_share(sight, viewer, target) >= cover_share)
 
 
 def is_hidden(terrain: Terrain, viewer: Body, target: Body, *, wood_depth: float) -> bool:
@@ -113,25 +121,22 @@ def is_hidden(terrain: Terrain, viewer: Body, target: Body, *, wood_depth: float
 
 def hidden_share(terrain: Terrain, viewer: Body, target: Body, sight: Sight, *, wood_depth: float) -> float:
     """The share of the lanes that are cut, by what is opaque or too deep in a wood [SB-R-33]."""
-    deep: list[Span] = []
-    for meeting in sight.meetings:
-        if meeting.reading == SOFT and meeting.piece is not None and is_wood(meeting.piece):
-            deep += deep_lanes(terrain, meeting.piece, viewer, target, depth=wood_depth)
-    if not deep:
-        return sight.hidden
+    cut: list[Span] = []
     for meeting in sight.meetings:
         if meeting.reading == OPAQUE:
-            deep += meeting.spans
-    return total(united(deep))
+            cut += lanes_cut(meeting, viewer, target)
+        elif meeting.piece is not None and is_wood(meeting.piece):
+            cut += deep_lanes(terrain, meeting.piece, viewer, target, depth=wood_depth)
+    return total(united(cut)) if cut else 0.0
 
 
-def close_share(sight: Sight, target: Body) -> float:
+def close_share(sight: Sight, viewer: Body, target: Body) -> float:
     """The share of the lanes that meet what covers and stands within 25 mm of the target [SB-R-33]."""
     covering: list[Span] = []
     for meeting in sight.meetings:
         piece = meeting.piece
         if meeting.reading == SOFT and piece is not None and distance_to(target, piece.shape) <= CLOSE:
-            covering += meeting.spans
+            covering += lanes_cut(meeting, viewer, target)
     return total(united(covering)) if covering else 0.0
 
 
@@ -143,15 +148,16 @@ def deep_lanes(terrain: Terrain, wood: Piece, viewer: Body, target: Body, *, dep
     memo = ground_of(terrain).deep_lanes
     found = memo.get(key)
     if found is None:
-        found = sampled_lanes(pencil_between(viewer, target, LANES), wood, depth)
+        part = line_below(wood.top, viewer, target)
+        found = sampled_lanes(pencil_between(viewer, target, LANES), wood, depth, part)
         if len(memo) >= MEMO_LIMIT:
             memo.clear()
         memo[key] = found
     return found
 
 
-def sampled_lanes(pencil: Pencil, wood: Piece, depth: float) -> list[Span]:
-    """Those of so many lanes that run deep inside a wood, each holding an equal part."""
+def sampled_lanes(pencil: Pencil, wood: Piece, depth: float, part: Stretch) -> list[Span]:
+    """Those of so many lanes that on a part of their way run deep inside a wood, each holding an equal part."""
     found: list[Span] = []
     for k in range(SAMPLED):
         x0, y0, x1, y1 = pencil.ends_of((k + 0.5) * 2.0 / SAMPLED - 1.0)
@@ -159,7 +165,11 @@ def sampled_lanes(pencil: Pencil, wood: Piece, depth: float) -> list[Span]:
         if size > depth:
             way = ((x1 - x0) / size, (y1 - y0) / size)
             parts = inside_parts(wood.shape, Point(x0, y0), way, size)
-            inside = sum([parts[i + 1] - parts[i] for i in range(0, len(parts) - 1, 2)])
+            near = part.start * size
+            far = part.end * size
+            inside = 0.0
+            for i in range(0, len(parts) - 1, 2):
+                inside += max(min(parts[i + 1], far) - max(parts[i], near), 0.0)
             if inside > depth:
                 found.append((k / SAMPLED, (k + 1) / SAMPLED))
     return found

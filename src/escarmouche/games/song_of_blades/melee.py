@@ -113,8 +113,8 @@ def rides_down(fighter: Warrior, other: Warrior) -> bool:
 
 
 def is_ambush(battle: Raid, attacker: Warrior, target: Warrior) -> bool:
-    """Whether the acting figure was hidden from its target as its activation began [SB-MEL-08, SB-SHT-09, SB-R-24]."""
-    return attacker.id == battle.acting and battle.outset.is_hidden_from(target.id)
+    """Whether a figure was hidden from its target as its activation began [SB-MEL-08, SB-SHT-09, SB-R-24]."""
+    return battle.began(attacker).is_hidden_from(target.id)
 
 
 def additional_enemies(battle: Raid, fighter: Warrior, opponent: Warrior) -> int:

@@ -8,9 +8,9 @@ from escarmouche.engine.bands.samples import generated, paired
 from escarmouche.engine.battle.battle import Rules, listen
 from escarmouche.engine.battle.figures import Card
 from escarmouche.engine.book.game import settings, switches_in
-from escarmouche.engine.book.nearest import require_known
 from escarmouche.engine.book.tables import terrain_of
 from escarmouche.engine.match.header import Header
+from escarmouche.faults.nearest import require_known
 from escarmouche.games.song_of_blades import break_through, traits, treasure
 from escarmouche.games.song_of_blades.band import BANDS
 from escarmouche.games.song_of_blades.battle import Raid, Scenario, Warrior
@@ -19,7 +19,8 @@ from escarmouche.games.song_of_blades.profiles import FOLDER, Profile, profile_o
 from escarmouche.table.bases.bodies import round_base
 
 GAME_ID: Final = "song-of-blades"
-VERSION: Final = "2"
+VERSION: Final = "3"
+COMPUTERS_ROUNDS: Final = 24  # of a pitched battle with a computer, however few of its rounds are quiet [SB-R-50]
 TABLE: Final = "hills"  # of 900 mm; `hills_small` has 600 for the 15 mm scale
 
 SCENARIOS: Final[dict[str, Scenario]] = {

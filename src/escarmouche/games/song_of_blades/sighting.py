@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.games.song_of_blades.ambush import NO_AMBUSH, Outset, Start
 from escarmouche.games.song_of_blades.battle import Raid, Warrior
 from escarmouche.games.song_of_blades.lanes import View, seen
 from escarmouche.games.song_of_blades.profiles import LONG, MEDIUM, SHORT
+from escarmouche.games.song_of_blades.scenery import ground_of
 
 DEPTHS: Final[dict[object, int]] = {"short": SHORT, "medium": MEDIUM, "long": LONG}
 
@@ -26,6 +28,14 @@ def view_of(battle: Raid, viewer: Warrior, target: Warrior) -> View:
         wood_depth=wood_depth(battle),
         cover_share=cover_share(battle),
     )
+
+
+def outset_of(battle: Raid, warrior: Warrior) -> Outset:
+    """What will tell which enemies do not see a figure at all now, for scenery [SB-R-24]."""
+    if battle.switch("sb_ambush") is not True or not ground_of(battle.terrain).hiding:
+        return NO_AMBUSH
+    enemies = [one.body if one.controller != warrior.controller else None for one in battle.warriors]
+    return Start(battle.terrain, warrior.standing, enemies, wood_depth=wood_depth(battle))
 
 
 def cover_share(battle: Raid) -> float:

@@ -10,15 +10,14 @@ from escarmouche.engine.asking.picking import figure_option
 from escarmouche.engine.asking.requests import Choose, Option, Roll
 from escarmouche.engine.book.game import Outcome, Step
 from escarmouche.games.song_of_blades.actions import act, is_stuck
-from escarmouche.games.song_of_blades.ambush import NO_AMBUSH, Outset, Start
+from escarmouche.games.song_of_blades.ambush import NO_AMBUSH
 from escarmouche.games.song_of_blades.battle import NOBODY, Raid, Warrior
 from escarmouche.games.song_of_blades.deployment import choose_side, deploy, roll_off
 from escarmouche.games.song_of_blades.group import act_group, end_group
 from escarmouche.games.song_of_blades.morale import test_morale
 from escarmouche.games.song_of_blades.prospects import MOST_DICE, TURNOVER, dice_prospect, weights_of
 from escarmouche.games.song_of_blades.quality import quality_needed
-from escarmouche.games.song_of_blades.scenery import ground_of
-from escarmouche.games.song_of_blades.sighting import wood_depth
+from escarmouche.games.song_of_blades.sighting import outset_of
 
 
 def next_step(battle: Raid) -> Step | None:
@@ -199,14 +198,6 @@ def start_activation(battle: Raid, warrior: Warrior, *, has_declared: bool) -> N
     battle.outset = outset_of(battle, warrior)
     if has_declared:
         battle.note("declares", rule="SB-R-05", figure=warrior)
-
-
-def outset_of(battle: Raid, warrior: Warrior) -> Outset:
-    """What will tell which enemies do not see a figure at all now, for scenery [SB-R-24]."""
-    if battle.switch("sb_ambush") is not True or not ground_of(battle.terrain).hiding:
-        return NO_AMBUSH
-    enemies = [one.body if one.controller != warrior.controller else None for one in battle.warriors]
-    return Start(battle.terrain, warrior.standing, enemies, wood_depth=wood_depth(battle))
 
 
 def take_failures(battle: Raid, warrior: Warrior, failures: int) -> None:

@@ -9,7 +9,8 @@ from escarmouche.engine.battle.battle import Battle
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.words.messages import Message
-from escarmouche.engine.words.wording import Names, Words
+from escarmouche.engine.words.names import Names
+from escarmouche.engine.words.wording import Words
 from escarmouche.lab.cases.situation import Situation
 from escarmouche.table.bases.bodies import Body
 

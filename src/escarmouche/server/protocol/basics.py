@@ -25,7 +25,7 @@ class Text(Plain, frozen=True):
 
 
 Labels = dict[str, Text]
-Icons = dict[str, str]  # SVG paths in a box of 16
+Icons = dict[str, str]  # SVG paths in a box of 16, of states; `role.TAG`: of figures with this tag
 
 
 class Refusal(Plain, frozen=True):
@@ -42,7 +42,7 @@ class Detail(Plain, frozen=True):
     """One fault of a message."""
 
     place: str  # where: `seats.1.kind`
-    problem: str  # what is wrong, in English
+    problem: Text  # what is wrong
 
 
 class ErrorBody(Plain, frozen=True):
@@ -52,7 +52,7 @@ class ErrorBody(Plain, frozen=True):
     sentence: Text  # what to tell the reader
     details: list[Detail]  # the faults, when the message cannot be read
     refusal: Refusal | msgspec.UnsetType = msgspec.UNSET  # with `refused`
-    index: int | msgspec.UnsetType = msgspec.UNSET  # with `stale`: where the match stands
+    index: int | msgspec.UnsetType = msgspec.UNSET  # with `stale`: where it stands now
 
 
 class Failed(Plain, frozen=True):

@@ -59,6 +59,9 @@ class RollShown(Plain, frozen=True):
     sentence: Text  # what they are for
     threshold: int | None  # what a die must show to count, where the rule looks at that alone
     faces: list[int]  # what they show
+    cause: Text | None = None  # what provoked them
+    needs: tuple[int, ...] = ()  # what each must show to be a hit, where a die is one by itself
+    counts: tuple[int, ...] = ()  # what each counts as, where that is not what it shows
     hidden: Literal[False] | msgspec.UnsetType = msgspec.UNSET  # never true here
 
 
@@ -119,6 +122,7 @@ class Frame(Plain, frozen=True):
     asked: AskedNext | None  # who is asked what after it
     round: int  # of the match
     state: State | None = None  # in replays, when it differs from that of the frame before
+    told: Text | None = None  # what of the choice matters, where no event tells it
     events_kept: int | msgspec.UnsetType = msgspec.UNSET  # after an undo: how many events told so far still stand
 
 

@@ -26,6 +26,7 @@ class ScenarioInfo(Plain, frozen=True):
     title: Text  # its name
     goal: Text | None  # what there is to win
     table: TableSource | msgspec.UnsetType | None = msgspec.UNSET  # of its sample match, where a whole game is shown
+    limit: dict[str, Setting] | msgspec.UnsetType = msgspec.UNSET  # the switch that ends a match with a computer
     faces: list[int] | msgspec.UnsetType = msgspec.UNSET  # of a D6 that decide on it, where the game has such a die
 
 
@@ -120,6 +121,7 @@ class GameInfo(GameSummary, frozen=True):
     labels: Labels  # every text without gaps by its key, and the names of traits as `tag.…`
     icons: Icons  # of states by their keys; one without shows its first letter
     sample: Sample  # what is played when nothing is wished
+    telling: list[str]  # kinds of events that a battle report tells; all of them where there are none
 
 
 class RuleText(Plain, frozen=True):
@@ -166,7 +168,7 @@ class BandCheck(Plain, frozen=True):
     ok: bool  # whether it keeps the rules
     value: int | None  # what it is worth; null when it cannot be read
     limit: int | None  # what it may be worth
-    malformed: list[str]  # what cannot be read, each with its place
+    malformed: list[Text]  # what cannot be read, each with its place
     problems: list[Refusal]  # which rules it breaks
     shares: list[Share]  # what is limited
     table: TableSource | None  # usual for this value; null when it cannot be read, or where it is no recipe

@@ -22,6 +22,7 @@ class Check(Plain, frozen=True, tag_field="type", tag="reply"):
     limit: float | None  # how long it may be
     end: Place | None  # where it ends
     note: Text | None = None  # what else would come of it: whom it touches, where it leaves the table
+    cut: bool = False  # whether it was cut at its limit
 
 
 class Reach(Plain, frozen=True, tag_field="type", tag="reply"):
@@ -37,6 +38,15 @@ class Suggestion(Plain, frozen=True, tag_field="type", tag="reply"):
 
     id: str  # of the question
     answers: list[Answer]  # the default first
+
+
+class Advice(Plain, frozen=True, tag_field="type", tag="reply"):
+    """What a computer player would do in one's place, seeing what one sees."""
+
+    id: str  # of the question
+    seat: int  # that it would answer for
+    answer: Answer  # a legal one; null with an interrupt
+    interrupt: str | None  # to be called instead, if any
 
 
 class SightPart(Plain, frozen=True, rename={"from_": "from"}):
@@ -90,4 +100,61 @@ class Ranges(Plain, frozen=True, tag_field="type", tag="reply"):
     rings: list[Ring]  # the nearest first
 
 
-Reply = Check | Reach | Suggestion | Sight | Ruler | Ranges
+class ThreatMap(Plain, frozen=True, tag_field="type", tag="reply"):
+    """Where enemies could charge or shoot next."""
+
+    id: str  # of the question
+    charge: Polygons  # what the bases of those who charge could cover
+    shoot: Polygons  # where a figure could be shot at; sampled
+    exact: bool  # whether the charges are drawn as the game walks
+
+
+class Exposed(Plain, frozen=True):
+    """One enemy, and what it could do."""
+
+    figure: int  # its number
+    charge: bool  # it could charge
+    shoot: bool  # it could shoot
+    target: bool  # it could be shot at from there
+    hidden: float  # the part of it that cannot be seen from there
+    hampered: float  # the part that is seen through something
+
+
+class Exposure(Plain, frozen=True, tag_field="type", tag="reply"):
+    """Who could do what to a figure next."""
+
+    id: str  # of the question
+    by: list[Exposed]  # every enemy in sight or that could do something
+    sentence: Text  # the same in words
+
+
+class Likely(Plain, frozen=True):
+    """Something that may come of a choice, and how often."""
+
+    label: Text  # in words
+    figure: int  # it befalls, or -1
+    chance: float  # from 0 to 1
+    low: float  # between which bounds it lies: of an estimate in 95 of 100 cases
+    high: float  # the same where it was counted exactly
+
+
+class OptionOdds(Plain, frozen=True):
+    """What may come of one option."""
+
+    option: str  # its id; empty for an answer that is no option
+    note: Text  # how far, which dice, what they must show and why
+    chances: list[Likely]  # each thing whatever else happens, the most telling first
+    results: list[Likely]  # the whole distribution, the likeliest first
+    method: Text  # how it was found out, and how later choices are made
+    exact: bool  # false for an estimate, or where something is hidden and had to be imagined
+
+
+class OddsTold(Plain, frozen=True, tag_field="type", tag="reply"):
+    """What may come of the choices that one has; options that no dice decide are left out."""
+
+    id: str  # of the question
+    number: int  # the index that it is asked at
+    options: list[OptionOdds]  # in the order of the options
+
+
+Reply = ThreatMap | Exposure | Check | Reach | Suggestion | Advice | Sight | Ruler | Ranges | OddsTold

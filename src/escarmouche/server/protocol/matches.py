@@ -12,7 +12,7 @@ from escarmouche.server.protocol.games import ScenarioInfo
 
 Status = Literal["open", "over", "kept"]
 SeatKind = Literal["here", "link", "computer"]
-DiceKind = Literal["server", "typed"]
+DiceKind = Literal["server", "typed", "friendly"]
 UndoPolicy = Literal["none", "free", "consent", "always"]
 Units = Literal["inch", "cm"]
 
@@ -80,6 +80,7 @@ class Outcome(Plain, frozen=True):
     sentence: Text  # who has won
     conceded: int | None  # the seat that gave up
     called_off: bool = False  # before it began: nobody has won
+    closed: Text | None = None  # why, when not by its rules: given up, agreed, a standstill, too long
 
 
 class BandBrief(Plain, frozen=True):
@@ -93,10 +94,10 @@ class SeatInfo(Plain, frozen=True):
     """Who sits where."""
 
     seat: int  # its number
-    name: str  # of the player
+    name: str  # of the player; empty: the seat is called by its colour, in the reader's language
     kind: SeatKind  # whoever made the match, whoever opens the link, or a computer player
     player: str  # which computer player
-    band: BandBrief  # as far as one may know it
+    band: BandBrief | None  # as far as one may know it; null: whoever sits there has still to choose it
 
 
 class Strand(Plain, frozen=True):
@@ -110,7 +111,7 @@ class Strand(Plain, frozen=True):
 class DiceInfo(Plain, frozen=True):
     """Whose dice."""
 
-    kind: DiceKind  # `typed`: people throw real dice and type what they show
+    kind: DiceKind  # `typed`: people throw real dice and type them; `friendly`: in a lesson they favour the pupil
     commitment: str  # SHA-256 of `escarmouche seed ` followed by the seed
     seed: str | None  # told when the match is over
     strands: list[Strand]  # of the seats that give one; play begins when all are there
@@ -142,7 +143,7 @@ class MatchFacts(Plain, frozen=True):
     status: Status  # `kept`: an imported record, to look at and to play on from
     round: int  # where it stands
     index: int  # how many entries its record has
-    names: list[str]  # of the players
+    names: list[str]  # of the players; empty where none was given
     outcome: Outcome | None  # how it ended
     updated: str  # when something was last done in it
 
@@ -175,6 +176,7 @@ class Info(MatchFacts, frozen=True):
     undo: UndoPolicy  # what may be taken back
     units: Units  # in which the page measures
     unit: Text  # of the game
+    odds: bool  # whether players are shown the chances of their choices
     public: bool  # whether it is listed and anybody may look on
     pace: int  # milliseconds that a computer player waits before each decision
     switches: dict[str, Setting]  # house rules that were changed
@@ -211,4 +213,4 @@ class Verified(Plain, frozen=True):
     dice: int  # throws that were compared
     seed: str | None  # once it is told
     key: str | None  # of the tape: what follows from the seed and all strands
-    problem: str | None  # what is not as it was, in English
+    problem: Text | None  # what is not as it was

@@ -14,11 +14,12 @@ class LessonNote(Plain, frozen=True):
     """Something that is said once, when its cue comes."""
 
     id: str  # of the note
-    on: str  # `start`, `end`, `asked KEY` for a question put to the pupil, `happened KIND` for an event
+    on: str  # `start`, `end`, `won`, `lost`, `drawn`, `asked KEY` for a question put to the pupil, `happened KIND` for an event
     nth: int  # it speaks the n-th time its cue comes
     title: Text  # in a few words
     text: Text  # what it says
     rule: str  # where to read on, or nothing
+    tap: list[str]  # what to touch: the first of these options that is open, or `table`, `confirm`, `for_me`
 
 
 class Lesson(Plain, frozen=True):
@@ -29,6 +30,14 @@ class Lesson(Plain, frozen=True):
     goal: Text  # what there is to win
     wish: dict[str, Any]  # the body of `POST /api/matches` that makes it
     notes: list[LessonNote]  # in the order in which they are usually heard
+
+
+class Gestures(Plain, frozen=True):
+    """What a figure dragged on the table means: kinds of options, the likeliest first."""
+
+    begin: list[str]  # that take the figure in hand
+    move: list[str]  # that let it go somewhere
+    charge: list[str]  # that let it go at somebody
 
 
 class DrawnGrain(Plain, frozen=True, omit_defaults=True):

@@ -9,7 +9,8 @@ from escarmouche.server.protocol.basics import ErrorBody, Icons, Labels, Refusal
 from escarmouche.server.protocol.frames import Frame
 from escarmouche.server.protocol.matches import DiceInfo, Info, Rematch, Status
 from escarmouche.server.protocol.requests import Request
-from escarmouche.server.protocol.states import State
+from escarmouche.server.protocol.screens import Gestures
+from escarmouche.server.protocol.states import State, StateChange
 from escarmouche.server.protocol.tables import Table
 
 
@@ -26,9 +27,9 @@ class Chat(Plain, frozen=True):
 class Proposal(Plain, frozen=True):
     """Something that waits for consent."""
 
-    kind: str  # `undo`
-    seat: int  # that proposes it
-    to: int  # how many answers in force would remain
+    kind: str  # `undo` or `draw`
+    seat: int  # that proposes it; -1 for a draw because nothing has happened for long
+    to: int  # of an undo: how many answers in force would remain
     waiting: list[int]  # the seats that have not agreed yet
     sentence: Text  # in words
 
@@ -71,6 +72,7 @@ class Welcome(Plain, frozen=True, tag_field="type", tag="welcome"):
     standing: list[Standing]  # one's own standing answers
     labels: Labels  # of the game
     icons: Icons  # of its states
+    gestures: Gestures  # what a figure dragged on the table means
 
 
 class Update(Plain, frozen=True, tag_field="type", tag="update"):
@@ -78,7 +80,7 @@ class Update(Plain, frozen=True, tag_field="type", tag="update"):
 
     index: int  # how many entries the record has
     frames: list[Frame | msgspec.Raw]  # what happened
-    state: State  # as one's seat sees it
+    state: StateChange  # what of it is other than this connection was last told
     request: Request | None  # what is asked now
     waiting: list[int]  # the seats that have still to answer
     status: Status  # of the match
@@ -86,6 +88,7 @@ class Update(Plain, frozen=True, tag_field="type", tag="update"):
     proposal: Proposal | None  # what waits for consent
     standing: list[Standing]  # one's own standing answers
     dice: DiceInfo | None  # while strands are given, and once when all are there
+    names: list[str] | None  # of the players, when one has chosen another
 
 
 class Ack(Plain, frozen=True, tag_field="type", tag="ack"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from escarmouche.engine.showing.scene import Fact, Plain, Range, Score, Tag, Widget
 from escarmouche.server.protocol.basics import Place, Text
 from escarmouche.server.protocol.matches import Outcome
@@ -87,3 +89,26 @@ class State(Stage, frozen=True, kw_only=True):
 
     seat: int  # whose eyes; -1 for a spectator
     outcome: Outcome | None  # how the match ended
+
+
+class StageChange(Plain, frozen=True):
+    """What of a stage is other than before: a value, a whole list, or some of its items by their places in it."""
+
+    round: int | UnsetType = UNSET  # as in the state
+    rounds: int | UnsetType = UNSET  # as in the state
+    active: int | UnsetType = UNSET  # as in the state
+    acting: int | UnsetType = UNSET  # as in the state
+    actions_left: int | UnsetType = UNSET  # as in the state
+    figures: tuple[Figure, ...] | dict[int, Figure] | UnsetType = UNSET  # all, or those that are other
+    markers: tuple[Marker, ...] | dict[int, Marker] | UnsetType = UNSET  # all, or those that are other
+    zones: tuple[Zone, ...] | dict[int, Zone] | UnsetType = UNSET  # all, or those that are other
+    scores: tuple[Score, ...] | dict[int, Score] | UnsetType = UNSET  # all, or those that are other
+    effects: tuple[Effect, ...] | dict[int, Effect] | UnsetType = UNSET  # all, or those that are other
+    facts: tuple[Fact, ...] | dict[int, Fact] | UnsetType = UNSET  # all, or those that are other
+
+
+class StateChange(StageChange, frozen=True):
+    """What of the state is other than when this connection was last told of it; what is missing is as it was."""
+
+    seat: int | UnsetType = UNSET  # as in the state
+    outcome: Outcome | UnsetType | None = UNSET  # as in the state

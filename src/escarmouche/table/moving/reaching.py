@@ -348,7 +348,10 @@ def _shadow(ring: Floats, eye: Floats, far: float) -> Polygon | None:
     one, two = int(order.argmin()), int(order.argmax())
     if to[one, 0] * to[two, 1] - to[one, 1] * to[two, 0] <= 0.0:
         return None  # half a turn or more: the eye is inside
-    return Polygon([ring[one], eye + to[one] * far, eye + middle * far, eye + to[two] * far, ring[two]])
+    # of a wide shadow a quarter turn from its first side, of a narrow one its middle: no side comes nearer than far / 1.42
+    is_wide = float(to[one] @ to[two]) < 0.0
+    between = np.array((-to[one, 1], to[one, 0])) if is_wide else _unit(*(to[one] + to[two]).tolist())
+    return Polygon([ring[one], eye + to[one] * far, eye + between * far, eye + to[two] * far, ring[two]])
 
 
 def _wedge(before: Point, corner: Corner) -> tuple[Floats, Floats] | None:

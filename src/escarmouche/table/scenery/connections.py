@@ -10,13 +10,14 @@ from collections.abc import Callable
 from typing import Final
 
 from escarmouche.table.bases.bodies import Base, Body
-from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.geometry.points import Point, at, length
 from escarmouche.table.geometry.shapes import Shape, point_to_shape
 from escarmouche.table.moving.corners import FINE, Corner, cores_of, corners_around, is_touched
 from escarmouche.table.moving.passages import Layer, Passage, leg_is_free
 from escarmouche.table.scenery.terrain import Piece, Terrain
 
 EVERYWHERE: Final = 1e9
+CRUMB: Final = 0.2  # of the radius of a base: within so little of each other all witnesses of a crumb stand
 MOST: Final = 40  # witnesses along one side of the table
 
 
@@ -38,13 +39,15 @@ def _stay_open(before: Terrain, after: Terrain, radius: float, walls: Callable[[
     places = old.places() + new.places()
     old_rooms = old.rooms(places)
     new_rooms = new.rooms(places)
-    held = [0] * (len(places) + 1)
-    for room in new_rooms:
-        held[room] += 1
+    wide = [False] * (len(places) + 1)
+    for i in range(len(places)):
+        first = places[new_rooms[i]] if new_rooms[i] >= 0 else places[i]
+        far = length(places[i].x - first.x, places[i].y - first.y)
+        wide[new_rooms[i]] = wide[new_rooms[i]] or far > CRUMB * radius
     mapped = [-1] * len(places)
     for i in range(len(places)):
-        if old_rooms[i] < 0 or new_rooms[i] < 0 or held[new_rooms[i]] < 2:
-            continue  # a single witness is a crumb of room left by rounding
+        if old_rooms[i] < 0 or new_rooms[i] < 0 or not wide[new_rooms[i]]:
+            continue  # a crumb of room, in which nobody can go anywhere
         if mapped[old_rooms[i]] < 0:
             mapped[old_rooms[i]] = new_rooms[i]
         elif mapped[old_rooms[i]] != new_rooms[i]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-import re
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Final, NoReturn
 
 import msgspec
 
+from escarmouche.faults.decoding import json_fault, line_and_column, struct_fault
+from escarmouche.faults.fault import Fault, Saying, expected
+from escarmouche.faults.nearest import unknown
 from escarmouche.reading.budget import TABLE, Excess, check_length
 from escarmouche.reading.json_text import weigh
 from escarmouche.table.geometry.points import Point, snap
@@ -36,30 +37,11 @@ Words = Annotated[tuple[Word, ...], msgspec.Meta(max_length=16)]
 Corners = Annotated[tuple[tuple[Coordinate, Coordinate], ...], msgspec.Meta(min_length=3)]
 
 
-class TableFileError(ValueError):
-    """A table file that cannot be read: which file, where in it, and what is wrong."""
+class TableFileError(Fault):
+    """A table file that cannot be read: which file, where in it ($.pieces[3].height, or a line), and what is wrong."""
 
-    def __init__(self, file: str, place: str, problem: str) -> None:
-        super().__init__(f"{file}: {problem} (at {place})" if place else f"{file}: {problem}")
-        self.file: Final = file
-        self.place: Final = place  # a JSON path such as $.pieces[3].height, or a line and a column
-        self.problem: Final = problem
-
-
-class TooMuchScenery(TableFileError):
-    """A table with more on it than can be worked with: which limit is broken, and by which piece."""
-
-    def __init__(self, file: str, limit: str, piece: str, *, count: int, most: int) -> None:
-        said = {
-            "pieces": f"{count} pieces are too many; a table has at most {most}",
-            "piece": f"the piece {piece!r} has {count} corners; a piece has at most {most}",
-            "corners": f"{count} corners are too many; a table has at most {most}, and {piece!r} has the most of them",
-        }[limit]
-        super().__init__(file, "$.pieces", said)
-        self.limit: Final = limit
-        self.piece: Final = piece
-        self.count: Final = count
-        self.most: Final = most
+    def __init__(self, file: str, place: str | Saying, problem: Saying) -> None:
+        super().__init__(problem, place=place, file=file)
 
 
 class NatureEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
@@ -142,7 +124,7 @@ def nature_named(kind: str) -> Nature:
     """A nature of the library; an unknown name is refused with the nearest known one."""
     found = natures().get(kind)
     if found is None:
-        raise KeyError(f"no nature is called {kind!r}{_nearest(kind, list(natures()))}")
+        raise Fault(unknown("nature", kind, natures()))
     return found
 
 
@@ -172,9 +154,9 @@ def load_table(path: Path) -> StoredTable:
         check_length(path.stat().st_size, TABLE)
         content = path.read_bytes()
     except OSError as error:
-        raise TableFileError(str(path), "", f"cannot be read: {error.strerror}") from None
+        raise TableFileError(str(path), "", Saying("fault.unreadable", detail=str(error.strerror))) from None
     except Excess as error:
-        raise TableFileError(str(path), "", str(error)) from None
+        raise TableFileError(str(path), "", error.problem) from None
     return decode_table(content, str(path))
 
 
@@ -183,7 +165,7 @@ def save_table(path: Path, table: StoredTable) -> None:
     path.write_bytes(encode_table(table))
 
 
-def decode_table(content: bytes, file: str = "<bytes>") -> StoredTable:
+def decode_table(content: bytes, file: str = "") -> StoredTable:
     """The table written in these bytes, or a TableFileError; never a part of it."""
     document = _parse(content, file)
     _check_header(document, file)
@@ -197,23 +179,28 @@ def decode_table(content: bytes, file: str = "<bytes>") -> StoredTable:
     for number, piece in enumerate(entry.pieces):
         place = f"$.pieces[{number}]"
         if piece.id in known:
-            raise TableFileError(file, place + ".id", f"two pieces are called {piece.id!r}")
+            raise TableFileError(file, place + ".id", Saying("fault.called_twice", named=piece.id))
         known.append(piece.id)
         pieces.append(_piece(piece, file, place))
     return StoredTable(Terrain(snap(entry.width), snap(entry.depth), tuple(pieces)), entry.title)
 
 
 def _check_scenery(entry: TableEntry, file: str) -> None:
-    """Raises TooMuchScenery for more pieces or corners than can be worked with."""
-    if len(entry.pieces) > MOST_PIECES:
-        last = entry.pieces[MOST_PIECES].id
-        raise TooMuchScenery(file, "pieces", last, count=len(entry.pieces), most=MOST_PIECES)
+    """Raises TableFileError for more pieces or corners than can be worked with, naming the piece that breaks the limit."""
+    found: Saying | None = None
     counts = [_corners(piece.shape) for piece in entry.pieces]
     busiest = max(range(len(counts)), key=counts.__getitem__, default=0)
-    if counts and counts[busiest] > PIECE_CORNERS:
-        raise TooMuchScenery(file, "piece", entry.pieces[busiest].id, count=counts[busiest], most=PIECE_CORNERS)
-    if sum(counts) > MOST_CORNERS:
-        raise TooMuchScenery(file, "corners", entry.pieces[busiest].id, count=sum(counts), most=MOST_CORNERS)
+    if len(counts) > MOST_PIECES:
+        last = entry.pieces[MOST_PIECES].id
+        found = Saying("fault.scenery.pieces", piece_id=last, count=len(counts), most=MOST_PIECES)
+    elif counts and counts[busiest] > PIECE_CORNERS:
+        busy = entry.pieces[busiest].id
+        found = Saying("fault.scenery.piece", piece_id=busy, count=counts[busiest], most=PIECE_CORNERS)
+    elif sum(counts) > MOST_CORNERS:
+        busy = entry.pieces[busiest].id
+        found = Saying("fault.scenery.corners", piece_id=busy, count=sum(counts), most=MOST_CORNERS)
+    if found is not None:
+        raise TableFileError(file, "$.pieces", found)
 
 
 def _corners(shape: ShapeEntry) -> int:
@@ -257,13 +244,11 @@ def _shape_entry(local: Shape) -> ShapeEntry:
 
 def _piece(entry: PieceEntry, file: str, place: str) -> Piece:
     if entry.state not in STATES:
-        near = _nearest(entry.state, list(STATES))
-        raise TableFileError(file, place + ".state", f"no state is called {entry.state!r}{near}")
+        raise TableFileError(file, place + ".state", unknown("state", entry.state, STATES))
     if isinstance(entry.nature, str):
         listed = natures().get(entry.nature)
         if listed is None:
-            near = _nearest(entry.nature, list(natures()))
-            raise TableFileError(file, place + ".nature", f"no nature is called {entry.nature!r}{near}")
+            raise TableFileError(file, place + ".nature", unknown("nature", entry.nature, natures()))
         nature = listed
     else:
         nature = _nature(entry.nature.kind, entry.nature)
@@ -277,7 +262,7 @@ def _piece(entry: PieceEntry, file: str, place: str) -> Piece:
 def _shape(entry: ShapeEntry, file: str, place: str) -> Shape:
     given = [form is not None for form in (entry.disc, entry.box, entry.polygon)].count(True)
     if given != 1:
-        raise TableFileError(file, place, f"a shape is one of disc, box and polygon, and {given} of them are given")
+        raise TableFileError(file, place, Saying("fault.shapes", count=given))
     if entry.disc is not None:
         return disc(Point(0.0, 0.0), entry.disc)
     if entry.box is not None:
@@ -290,22 +275,22 @@ def _shape(entry: ShapeEntry, file: str, place: str) -> Shape:
     return polygon(corners)
 
 
-def why_not_simple(corners: list[Point]) -> str | None:
+def why_not_simple(corners: list[Point]) -> Saying | None:
     """Why these corners make no simple polygon: sides that cross or touch, or no area."""
     count = len(corners)
     doubled = 0.0
     for i in range(count):
         a, b = corners[i - 1], corners[i]
         if a == b:
-            return f"corner {i} is the same as the one before it: {b}"
+            return Saying("fault.same_corner", corner=i, corner_at=str(b))
         doubled += a.x * b.y - b.x * a.y
         for j in range(i + 1, count):
             p, q = corners[j - 1], corners[j]
             is_next = j == i + 1 or (i == 0 and j == count - 1)
             if not is_next and segments_cross(a, b, p, q):
-                return f"the side ending at corner {i} {b} crosses the side ending at corner {j} {q}"
+                return Saying("fault.crossing", corner=i, corner_at=str(b), other_corner=j, other_at=str(q))
     if abs(doubled) < 2e-6:
-        return "the polygon has no area"
+        return Saying("fault.no_area")
     return None
 
 
@@ -313,20 +298,20 @@ def _parse(content: bytes, file: str) -> object:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise TableFileError(file, _line_of(content, error.start), "this is not UTF-8 text") from None
+        raise TableFileError(file, _line_of(content, error.start), Saying("fault.not_utf8")) from None
     try:
         weigh(text, TABLE)
         return json.loads(text, object_pairs_hook=_distinct, parse_constant=_constant, parse_int=_whole_number)
     except json.JSONDecodeError as error:
-        problem = f"this is not JSON: {error.msg}"
-        raise TableFileError(file, f"line {error.lineno}, column {error.colno}", problem) from None
+        place, problem = json_fault(error)
+        raise TableFileError(file, place, problem) from None
     except Excess as error:
-        raise TableFileError(file, "", str(error)) from None
+        raise TableFileError(file, "", error.problem) from None
 
 
-def _line_of(content: bytes, offset: int) -> str:
+def _line_of(content: bytes, offset: int) -> Saying:
     before = content[:offset]
-    return f"line {before.count(10) + 1}, column {offset - (before.rfind(10) + 1) + 1}"
+    return line_and_column(before.count(10) + 1, offset - (before.rfind(10) + 1) + 1)
 
 
 class GivenTwice:
@@ -354,33 +339,27 @@ def _whole_number(digits: str) -> int | float:
 
 def _check_header(document: object, file: str) -> None:
     if not isinstance(document, dict):
-        raise TableFileError(file, "$", "a table file is a JSON object")
+        raise TableFileError(file, "$", expected("object", document))
     for name in ("format", "version"):
         if isinstance(document.get(name), GivenTwice):
-            raise TableFileError(file, f"$.{name}", "this field is given twice")
+            raise TableFileError(file, f"$.{name}", Saying("fault.twice"))
     if document.get("format") != FORMAT:
-        raise TableFileError(file, "$.format", f"this is not a table file: its format is not {FORMAT!r}")
+        raise TableFileError(file, "$.format", Saying("fault.format", format=FORMAT))
     version = document.get("version")
     if type(version) is not int or version < 1:
-        raise TableFileError(file, "$.version", "the version is a whole number from 1")
+        raise TableFileError(file, "$.version", expected("version", version))
     if version > VERSION:
-        raise TableFileError(file, "$.version", f"version {version} is newer than this program, which reads {VERSION}")
+        raise TableFileError(file, "$.version", Saying("fault.newer", version=version, most=VERSION))
 
 
 def _refuse(error: msgspec.ValidationError, file: str) -> NoReturn:
     """The decoder's complaint in our words, with the nearest field when one is misspelt."""
-    problem, _, place = str(error).partition(" - at `")
-    unknown = re.search(r"unknown field `(.*)`", problem)
-    if unknown:
+    place, problem = struct_fault(str(error))
+    if problem.key == "fault.strange":
         fields = [name for entry in (TableEntry, PieceEntry, ShapeEntry, OwnNature) for name in entry.__struct_fields__]
-        problem = f"there is no field {unknown[1]!r}{_nearest(unknown[1], fields)}"
-    elif "GivenTwice" in problem:
-        problem = "this field is given twice"
-    elif "NotANumber" in problem:
-        problem = "this is not a number that a table can use"
-    raise TableFileError(file, place.rstrip("`") or "$", problem) from None
-
-
-def _nearest(name: str, known: list[str]) -> str:
-    near = get_close_matches(name, known, n=1)
-    return f"; did you mean {near[0]!r}?" if near else ""
+        problem = unknown("field", problem.fields["named"], fields)
+    elif "GivenTwice" in str(error):
+        problem = Saying("fault.twice")
+    elif "NotANumber" in str(error):
+        problem = Saying("fault.not_finite")
+    raise TableFileError(file, place, problem) from None

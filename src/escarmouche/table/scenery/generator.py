@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
+from escarmouche.faults.fault import Fault, Saying
+from escarmouche.faults.nearest import unknown
 from escarmouche.table.geometry.points import Point, at, snap
 from escarmouche.table.geometry.shapes import (
     FULL_TURN,
@@ -29,7 +33,8 @@ LAYOUTS: Final = 60
 BALANCED_LAYOUTS: Final = 8
 
 
-class RecipeError(ValueError):
+@mypyc_attr(native_class=False)
+class RecipeError(Fault):
     """A recipe that cannot be laid: too much scenery, or demands that exclude each other."""
 
 
@@ -137,7 +142,7 @@ class Recipe:
 def generate(recipe: Recipe, seed: int) -> Terrain:
     """The table of this recipe and seed."""
     if recipe.symmetry not in (POINT, MIRROR, BALANCED):
-        raise RecipeError(f"{recipe.name}: no symmetry is called {recipe.symmetry!r}")
+        raise RecipeError(unknown("symmetry", recipe.symmetry, (POINT, MIRROR, BALANCED)), file=recipe.name)
     lots = Lots(seed)
     wanted = BALANCED_LAYOUTS if recipe.symmetry == BALANCED else 1
     best: Terrain | None = None
@@ -154,7 +159,7 @@ def generate(recipe: Recipe, seed: int) -> Terrain:
         if wanted <= 0:
             break
     if best is None:
-        raise RecipeError(f"{recipe.name}: {LAYOUTS} layouts tried with seed {seed} and none fits the table")
+        raise RecipeError(Saying("fault.no_layout", count=LAYOUTS, seed=seed), file=recipe.name)
     return best
 
 

@@ -8,6 +8,9 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from escarmouche.faults.decoding import struct_fault, toml_fault
+from escarmouche.faults.fault import Fault, Saying
+from escarmouche.faults.nearest import unknown
 from escarmouche.table.geometry.points import at
 from escarmouche.table.geometry.shapes import box
 from escarmouche.table.scenery.files import FARTHEST, Height, Size, Word, nature_named
@@ -88,7 +91,7 @@ def recipe_names() -> list[str]:
 def recipe_named(name: str) -> Recipe:
     """A recipe that comes with the program."""
     if name not in recipe_names():
-        raise RecipeError(f"no recipe is called {name!r}; there are {', '.join(recipe_names())}")
+        raise RecipeError(unknown("recipe", name, recipe_names()))
     return decode_recipe((FOLDER / f"{name}.toml").read_text(encoding="utf-8"), name)
 
 
@@ -97,12 +100,16 @@ def decode_recipe(text: str, name: str) -> Recipe:
     try:
         entry = msgspec.toml.decode(text, type=RecipeEntry, strict=True)
         groups = tuple([Group(group.share, tuple([_ingredient(c) for c in group.choices])) for group in entry.groups])
+    except msgspec.ValidationError as error:
+        place, problem = struct_fault(str(error))
+        raise RecipeError(problem, place=place, file=name) from None
     except msgspec.DecodeError as error:
-        raise RecipeError(f"{name}: {error}") from None
-    except KeyError as error:
-        raise RecipeError(f"{name}: {error.args[0]}") from None
+        line, problem = toml_fault(str(error))
+        raise RecipeError(problem, place=line, file=name) from None
+    except Fault as error:
+        raise RecipeError(error.problem, file=name) from None
     if entry.total[0] > entry.total[1]:
-        raise RecipeError(f"{name}: the total runs from {entry.total[0]} down to {entry.total[1]}")
+        raise RecipeError(Saying("fault.backwards", low=entry.total[0], high=entry.total[1]), file=name)
     return Recipe(
         name, (entry.width, entry.depth),
         total=entry.total, groups=groups, symmetry=entry.symmetry,

@@ -9,7 +9,7 @@ import pytest
 from escarmouche.games.evenor.orichalcum import laid_out
 from escarmouche.games.evenor.players.evaluation import evaluate
 from escarmouche.games.evenor.scenarios import AMBUSH, EXTERMINATION, ORICHALCUM, sample_header, set_up
-from tests.games.evenor.stage import BLUE, RED, in_hand, stage, stand
+from tests.games.evenor.stage import BLUE, RED, at_ease, in_hand, stage, stand
 
 LINES = ("red lothar 5,5", "red leda 3,3", "blue borva 15,15", "blue cerd 18,18")
 
@@ -96,3 +96,24 @@ def test_the_aims_of_the_scenario_count() -> None:
     battle.pick_up(leda, 0, rule="EV-SCN-32")
 
     assert evaluate(battle, RED) > before
+
+
+def test_getting_away_is_better_than_standing_before_the_way_out_for_the_dearest_too() -> None:
+    battle, grendel, *_ = stage(
+        "red grendel 12,22", "red leda 12,10", "red cerd 14,4", "blue borva 3,12", scenario=AMBUSH
+    )
+    before = evaluate(battle, RED)
+
+    battle.leave(grendel, rule="EV-R-60")
+
+    assert evaluate(battle, RED) > before
+
+
+def test_far_from_everybody_an_action_that_may_be_a_move_is_worth_more_than_a_free_one() -> None:
+    battle, lothar, *_ = scene()
+    at_ease(battle, lothar)
+    free = evaluate(battle, RED)
+
+    in_hand(battle, lothar, actions=1)
+
+    assert evaluate(battle, RED) > free

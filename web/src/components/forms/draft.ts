@@ -2,15 +2,19 @@
 import type { Band, BandCheck, Fields, GameInfo, MatchWish, SeatKind, Setting, TableSource, UndoPolicy } from "../../lib/protocol";
 
 export interface OwnBand {
-  file: string;
+  file: string; // its name: of the file, or of the band that is kept
+  from?: string; // the id of the one that is kept, and has a link
   check: BandCheck;
 }
+
+/** Stands for the band of a seat that whoever opens its link will choose; no band is called so. */
+export const GUEST = "*";
 
 export interface Side {
   kind: SeatKind;
   name: string;
   player: string;
-  /** The id of a ready band, or "" for the file. */
+  /** The id of a ready band, "" for one's own (a file, one of mine, a link), or GUEST. */
   band: string;
   own: OwnBand | null;
 }
@@ -25,9 +29,13 @@ export interface Draft {
   /** The content of a table file, instead of a recipe. */
   ownTable: Fields | null;
   switches: Record<string, Setting>;
+  /** How many turns are played; null: as many as are usual with these players. */
+  turns: number | "none" | null;
   dice: "server" | "typed";
   undo: UndoPolicy;
   units: "inch" | "cm";
+  /** Whether players are shown the chances of their choices. */
+  hasOdds: boolean;
   isPublic: boolean;
   pace: "slow" | "normal" | "instant";
 }
@@ -50,9 +58,11 @@ export function firstDraft(game: GameInfo, { seed, name, units }: { seed: number
     seed,
     ownTable: null,
     switches: {},
+    turns: null,
     dice: "server",
     undo: "consent",
     units,
+    hasOdds: true,
     isPublic: false,
     pace: "normal",
   };
@@ -84,26 +94,45 @@ export function settingOf(value: Setting): Setting {
   return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
 }
 
+/** The house rule that limits the turns, and to how many with a computer; null where the scenario has an end of its own. */
+export function limitOf(draft: Draft, game: GameInfo): { name: string; turns: number } | null {
+  const [found] = Object.entries(game.scenarios.find((one) => one.id === draft.scenario)?.limit ?? {});
+  return found ? { name: found[0], turns: Number(found[1]) } : null;
+}
+
+/** How many turns will be played: as was chosen, else with a computer the usual number and among people no limit. */
+export function turnsOf(draft: Draft, game: GameInfo): number | "none" {
+  return draft.turns ?? (draft.sides.some((side) => side.kind === "computer") ? (limitOf(draft, game)?.turns ?? "none") : "none");
+}
+
 export function switchesOf(draft: Draft, game: GameInfo): Record<string, Setting> {
   const usual = new Map(game.switches.map((one) => [one.name, one.default]));
+  const limit = limitOf(draft, game);
+  const chosen = limit ? { ...draft.switches, [limit.name]: turnsOf(draft, game) } : draft.switches;
   return Object.fromEntries(
-    Object.entries(draft.switches)
+    Object.entries(chosen)
       .filter(([name, value]) => usual.has(name) && value !== usual.get(name))
       .map(([name, value]) => [name, settingOf(value)]),
   );
+}
+
+/** The band that was chosen: a ready one by its id, or that of the file. */
+export function bandOf(side: Side): string | Band {
+  return side.band === "" && side.own ? side.own.check.band : side.band;
 }
 
 export function wishOf(draft: Draft, game: GameInfo): MatchWish {
   return {
     game: draft.game,
     scenario: draft.scenario,
-    bands: draft.sides.map((side): string | Band => (side.band === "" && side.own ? side.own.check.band : side.band)),
+    bands: draft.sides.map((side) => (side.band === GUEST ? null : bandOf(side))),
     table: draft.ownTable ?? (draft.recipe === "" ? null : { recipe: draft.recipe, seed: draft.seed }),
     switches: switchesOf(draft, game),
     seats: draft.sides.map(({ kind, name, player }) => (kind === "computer" ? { kind, name, player } : { kind, name })),
     dice: draft.dice,
     undo: draft.undo,
     units: draft.units,
+    odds: draft.hasOdds,
     public: draft.isPublic,
     pace: PACES[draft.pace],
   };

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.battle.markers import Remains
+from escarmouche.engine.match.aims import remoteness
+from escarmouche.engine.match.thinking import bounded
 from escarmouche.games.evenor.battle import NOBODY, Hero, Skirmish
 from escarmouche.games.evenor.deeds import HEAL
 from escarmouche.games.evenor.players.aims import aim_of
 from escarmouche.games.evenor.players.pools import PRONE, worth_of
-from escarmouche.games.evenor.players.threats import FAR, Chances, Field, Fighter
+from escarmouche.games.evenor.players.threats import Chances, Field, Fighter
 from escarmouche.games.evenor.slots import FREE, NO_SLOT, SERIES
 from escarmouche.table.bases.bodies import distance
 
@@ -18,11 +20,13 @@ MINE: Final = 0.6  # how much of what my next actions promise counts
 THEIRS: Final = 0.2  # ... and of what theirs do
 AIM: Final = 0.7  # weight of the scenario's own aims
 SCALE: Final = 2.4  # keeps the sum of all that between 0 and 1
-APPROACH: Final = 0.03  # for each DO of a hero and each pas nearer to where it hurts somebody
+APPROACH: Final = 1.2  # for each DO of a hero, from far away from all to where it hurts everybody
+HALFWAY: Final = 8.0  # pas from an enemy that are half of that
 EVERYBODY: Final = 4.0  # DO by which the cheapest counts in that
 ELSEWHERE: Final = 0.3  # how much of that counts where there is something else to fetch
 SHARED: Final = 0.3  # how much of a second threat to the same enemy counts
-ACTION: Final = 0.3  # DO for every action left to somebody
+ACTION: Final = 0.08  # for every action left to somebody and each DO of it: what a move is worth that it may bring
+STILL: Final = 0.25  # how much of that a free action is worth, with which nobody moves
 LEAD: Final = 0.1  # DO for each friend whom a leader could take along
 GROUP: Final = 2.0  # pas from the leader [EV-LEAD-01]
 TENDED: Final = 0.6  # how much of a friend counts who may be brought back
@@ -36,13 +40,14 @@ def evaluate(battle: Skirmish, seat: int) -> float:
     for one in battle.heroes:
         whole += one.profile.cost
     field = Field(battle, seat)
-    balance = OWN * strength(field.mine) - strength(field.theirs)
+    balance = OWN * (strength(field.mine) + safe(battle, seat)) - strength(field.theirs) - safe(battle, 1 - seat)
     balance += MINE * promise(field, is_mine=True) - THEIRS * promise(field, is_mine=False)
-    balance += LEAD * cohesion(field) - APPROACH * remoteness(field)
+    balance += LEAD * cohesion(field) + APPROACH * presence(field)
     balance += TENDED * (care(battle, field.mine) - care(battle, field.theirs))
     balance += ACTION * actions_left(battle, seat)
-    standing = 0.5 + (balance / max(whole, 1.0) + AIM * aim_of(battle).lead(battle, seat)) / SCALE
-    return 0.001 if standing < 0.001 else 0.999 if standing > 0.999 else standing
+    aim = aim_of(battle)
+    standing = 0.5 + (aim.fight(battle) * balance / max(whole, 1.0) + AIM * aim.lead(battle, seat)) / SCALE
+    return bounded(standing)
 
 
 def strength(side: list[Fighter]) -> float:
@@ -55,14 +60,27 @@ def strength(side: list[Fighter]) -> float:
     return total
 
 
+def safe(battle: Skirmish, seat: int) -> float:
+    """DO of those who have got away [EV-R-60]."""
+    total = 0.0
+    for id in battle.escaped:
+        hero = battle.hero(id)
+        if hero.owner == seat:
+            total += hero.profile.cost
+    return total
+
+
 def actions_left(battle: Skirmish, seat: int) -> float:
-    """Actions already paid for: less for each further one."""
+    """Actions already paid for, those of the dear ones counting more."""
     slot = battle.slot
     if slot.mode == NO_SLOT or battle.active != seat:
         return 0.0
-    if slot.in_step:
-        return float(slot.actions_left * len(slot.crew))
-    return float(slot.actions_left) + float(slot.actions * len(slot.crew))
+    total = 0.0
+    for id in slot.crew:
+        total += (slot.actions_left if slot.in_step else slot.actions) * (battle.hero(id).profile.cost + EVERYBODY)
+    if not slot.in_step and slot.acting != NOBODY:
+        total += slot.actions_left * (battle.hero(slot.acting).profile.cost + EVERYBODY)
+    return STILL * total if slot.mode == FREE else total
 
 
 def promise(field: Field, *, is_mine: bool) -> float:
@@ -115,18 +133,21 @@ def actions_of(battle: Skirmish, hero: Hero) -> int:
     return slot.actions if hero.id in slot.crew else 0
 
 
-def remoteness(field: Field) -> float:
-    """How far my heroes are from where they hurt somebody, the dear ones counting more; some have another way."""
+def presence(field: Field) -> float:
+    """How near my heroes are to where they hurt each enemy, the dear ones counting more; some have another way.
+
+    All enemies count, the near ones most, and the fallen as if they stood there: who fells the one before him is no
+    farther from the others than he was.
+    """
     total = 0.0
     battle = field.battle
     for i, one in enumerate(field.mine):
         hero = one.hero
         if battle.marker_of(hero) != NOBODY or is_on_the_run(battle, hero):
             continue
-        away = field.nearest(i)
         wanted = 0.0 if one.shot is None else one.shot.medium
-        if away < FAR and away > wanted:
-            total += (away - wanted) * (hero.profile.cost + EVERYBODY)
+        far = remoteness(field.gaps[i], wanted=wanted, halfway=HALFWAY)
+        total += (hero.profile.cost + EVERYBODY) * (0.5 - far / max(field.enemies, 1))
     return ELSEWHERE * total if battle.markers else total
 
 

@@ -131,6 +131,7 @@ class Field:
         self.battle: Final = battle
         self.mine: Final = [Fighter(one) for one in battle.in_play(seat)]
         self.theirs: Final = [Fighter(one) for one in battle.in_play(1 - seat)]
+        self.enemies: Final = len([one for one in battle.heroes if one.owner != seat])  # from the start
         self.gaps: Final = [[gap(one.hero, other.hero) for other in self.theirs] for one in self.mine]
         self.has_dread: Final = Facing in battle.rules.listeners.handlers  # somebody may be Frightening
         self.reads_shots: Final = battle.switch("ev_shot_damage_table") is True
@@ -168,14 +169,6 @@ class Field:
         if not self.has_dread or not dreads(self.battle, one.hero, other.hero):
             return 1.0
         return (7 - fear(self.battle, one.hero).value) / 6.0
-
-    def nearest(self, i: int) -> float:
-        """How far the nearest enemy of one of mine is."""
-        best = FAR
-        for away in self.gaps[i]:
-            if away < best:
-                best = away
-        return best
 
 
 def gap(one: Hero, other: Hero) -> float:

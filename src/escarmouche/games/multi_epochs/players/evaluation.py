@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.match.aims import remoteness
+from escarmouche.engine.match.thinking import bounded
 from escarmouche.games.multi_epochs.battle import NOBODY, Character, Skirmish
+from escarmouche.games.multi_epochs.breakthrough import points_through
 from escarmouche.games.multi_epochs.players.aims import aim_of
-from escarmouche.games.multi_epochs.players.threats import FAR, STUNNED, Field, Fighter
+from escarmouche.games.multi_epochs.players.threats import STUNNED, Field, Fighter
 from escarmouche.table.bases.bodies import distance_in_space
 
 OWN: Final = 1.3  # own points weigh more: few imagined fights flatter an even one, and nobody must fight
@@ -14,7 +17,8 @@ MINE: Final = 0.6  # how much of what my next actions promise counts
 THEIRS: Final = 0.3  # ... and of what theirs do
 AIM: Final = 0.6  # weight of the scenario's own aims
 SCALE: Final = 2.2  # keeps the sum of all that between 0 and 1
-APPROACH: Final = 0.03  # for each point of a character and each pas nearer to where it hurts somebody
+APPROACH: Final = 1.2  # for each point of a character, from far away from all to where it hurts everybody
+HALFWAY: Final = 8.0  # pas from an enemy that are half of that
 EVERYBODY: Final = 4.0  # points by which the cheapest counts in that
 SHARED: Final = 0.25  # how much of a second threat to the same enemy counts
 LEAD: Final = 0.05  # points for each friend whom a leader could take along
@@ -26,11 +30,13 @@ def evaluate(battle: Skirmish, seat: int) -> float:
     """From 0 (lost) to 1 (won): points left, what both could do next, the scenario's aims, a little for the posture."""
     whole = float(battle.starting[0] + battle.starting[1])
     field = Field(battle, seat)
-    balance = OWN * strength(field.mine) - strength(field.theirs)
+    balance = OWN * (strength(field.mine) + points_through(battle, seat))
+    balance -= strength(field.theirs) + points_through(battle, 1 - seat)
     balance += MINE * promise(field, is_mine=True) - THEIRS * promise(field, is_mine=False)
-    balance += LEAD * cohesion(field) - APPROACH * remoteness(field)
-    standing = 0.5 + (0.5 * balance / whole + AIM * aim_of(battle).lead(battle, seat)) / SCALE
-    return 0.001 if standing < 0.001 else 0.999 if standing > 0.999 else standing
+    balance += LEAD * cohesion(field) + APPROACH * presence(field)
+    aim = aim_of(battle)
+    standing = 0.5 + (0.5 * aim.fight(battle) * balance / whole + AIM * aim.lead(battle, seat)) / SCALE
+    return bounded(standing)
 
 
 def strength(side: list[Fighter]) -> float:
@@ -76,18 +82,21 @@ def readiness(battle: Skirmish, character: Character) -> float:
     return 0.35 if character.is_activated else 0.6
 
 
-def remoteness(field: Field) -> float:
-    """How far my characters are from where they hurt somebody, the dear ones counting more; some have another way."""
+def presence(field: Field) -> float:
+    """How near my characters are to where they hurt each enemy, the dear ones counting more; some have another way.
+
+    All enemies count, the near ones most, and the fallen as if they stood there: who fells the one before him is no
+    farther from the others than he was.
+    """
     total = 0.0
     battle = field.battle
     for i, one in enumerate(field.mine):
         profile = one.character.profile
         if battle.scenario.may_leave(battle, one.character) or battle.marker_of(one.character) != NOBODY:
             continue
-        away = field.nearest(i)
         wanted = float(profile.short_range) if profile.has_weapon else 0.0
-        if away < FAR and away > wanted:
-            total += (away - wanted) * (profile.cost + EVERYBODY)
+        far = remoteness(field.gaps[i], wanted=wanted, halfway=HALFWAY)
+        total += (profile.cost + EVERYBODY) * (0.5 - far / max(field.enemies, 1))
     return total
 
 

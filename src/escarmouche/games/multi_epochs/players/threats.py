@@ -138,6 +138,7 @@ class Field:
         self.battle: Final = battle
         self.mine: Final = [Fighter(one) for one in battle.in_play(seat)]
         self.theirs: Final = [Fighter(one) for one in battle.in_play(1 - seat)]
+        self.enemies: Final = len([one for one in battle.characters if one.owner != seat])  # from the start
         self.target = -1  # of the last `chance_of`: the place of the enemy on whom it would be spent
         self._tied: MeleeTied | None = None
         self.gaps: Final = [[gap(one.character, other.character) for other in self.theirs] for one in self.mine]
@@ -183,14 +184,6 @@ class Field:
                 if gain > best:
                     best = gain
                     self.target = j
-        return best
-
-    def nearest(self, i: int) -> float:
-        """How far the nearest enemy of one of mine is."""
-        best = FAR
-        for away in self.gaps[i]:
-            if away < best:
-                best = away
         return best
 
 

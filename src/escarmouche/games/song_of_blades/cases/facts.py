@@ -22,9 +22,8 @@ from escarmouche.engine.cases.states import (
 from escarmouche.games.song_of_blades.battle import Raid
 from escarmouche.games.song_of_blades.break_through import points_through
 from escarmouche.games.song_of_blades.quality import quality_needed
-from escarmouche.games.song_of_blades.sighting import view_of
+from escarmouche.games.song_of_blades.sighting import outset_of, view_of
 from escarmouche.games.song_of_blades.treasure import tokens_of
-from escarmouche.games.song_of_blades.turn import outset_of
 
 # How figures fare.
 

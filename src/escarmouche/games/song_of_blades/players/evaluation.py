@@ -28,8 +28,8 @@ EVERYBODY: Final = 8.0  # points by which the cheapest counts in that
 LEAD: Final = 0.8  # points for each friend near an able Chef
 SHAKEN: Final = 0.3  # the share of its worth that somebody may lose who must test
 POWERS: Final = 0.3  # the share of its worth that a magician loses with its powers
-HASTE: Final = 3  # quiet rounds that they count from the start
-FRONT: Final = 3  # figures that hurry ahead when nothing happens
+HASTE: Final = 6  # quiet rounds that they count from the start
+FRONT: Final = 5  # figures that hurry ahead when nothing happens
 RUSH: Final = 0.15  # how much more, for each quiet round, an action is worth to who is at the enemy
 HURRY: Final = 200.0  # mm from the enemy at which they are half as urgent
 AT_HAND: Final = 60.0  # ... beyond those that do not matter: who recoils is still there
@@ -203,7 +203,12 @@ def marks_of(battle: Raid) -> list[object]:
 
 def ambush_of(battle: Raid) -> tuple[int, ...]:
     """Who could attack out of an ambush, and whom [SB-R-24]."""
-    return (battle.acting, *battle.hidden_from) if battle.hidden_from else ()
+    found: list[int] = []
+    for id in (battle.acting, *battle.group):
+        hidden_from = battle.began(battle.warrior(id)).hidden_from() if id >= 0 else ()
+        if hidden_from:
+            found += [id, *hidden_from, -1]
+    return tuple(found)
 
 
 STATES: Final[tuple[str, ...]] = tuple([str(state) for state in range(16)])

@@ -1,0 +1,73 @@
+"""What the figures of a list are on the table: the sheets that their game shows of them, each in a line."""
+
+from __future__ import annotations
+
+from escarmouche.engine.bands.forms import Band
+from escarmouche.engine.bands.rules import Unplayable
+from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.book.game import Game, settings
+from escarmouche.engine.match.header import Header
+from escarmouche.engine.showing.scene import Counter, FigureSheet, Tag, Track
+from escarmouche.server.games import labels_of, sample_of
+from escarmouche.server.protocol.basics import Labels, Text
+from escarmouche.server.texts import readable
+
+
+def set_up_alone(game: Game, band: Band, switches: dict[str, object]) -> tuple[Header, Battle]:
+    """A well-formed band, legal or not, as it stands before a match: one of no agreed value may hold anybody; raises Fault."""
+    sample = sample_of(game)
+    header = Header(
+        game.id,
+        rules_version=game.rules_version,
+        scenario=sample.scenario,
+        bands=[{"figures": one["figures"]} for one in (band, *sample.bands[1:])],
+        table=sample.table,
+        switches=settings(game.switches, switches),
+    )
+    return header, game.set_up(header)
+
+
+def sheets_on(game: Game, battle: Battle) -> list[FigureSheet]:
+    """The sheets of the band that was set up alone."""
+    return [sheet for sheet in game.scene(battle, 0).figures if sheet.owner == 0]
+
+
+def sheets_of(game: Game, band: Band, switches: dict[str, object]) -> list[FigureSheet]:
+    """The sheets of a well-formed band, legal or not; none where it cannot be set up."""
+    if not band["figures"]:
+        return []
+    try:
+        found = sheets_on(game, set_up_alone(game, band, switches)[1])
+    except Unplayable:
+        return []
+    return found if len(found) == len(band["figures"]) else []
+
+
+def sheet_line(game: Game, sheet: FigureSheet) -> Text:
+    """Its numbers and its traits."""
+    labels = labels_of(game)
+    return Text(fr=in_line(labels, sheet, "fr"), en=in_line(labels, sheet, "en"))
+
+
+def in_line(labels: Labels, sheet: FigureSheet, lang: str) -> str:
+    numbers: list[str] = []
+    for widget in sheet.widgets:
+        if isinstance(widget, Counter):
+            numbers.append(f"{label(labels, f'widget.{widget.key}', lang)}\u00a0{widget.value}")
+        elif isinstance(widget, Track) and widget.most > 1:
+            numbers.append(f"{label(labels, f'widget.{widget.key}', lang)}\u00a0{widget.most}")
+    tags = [tag_line(labels, tag, lang) for tag in sheet.tags]
+    return " · ".join([", ".join(part) for part in (numbers, tags) if part])
+
+
+def tag_line(labels: Labels, tag: Tag, lang: str) -> str:
+    name = label(labels, f"tag.{tag.key}", lang)
+    return f"{name}\u00a0{tag.value}" if tag.value else name
+
+
+def label(labels: Labels, key: str, lang: str) -> str:
+    """A word of the game, by its whole key or without what comes first."""
+    text = labels.get(key) or labels.get(key.partition(".")[2])
+    if text is None:
+        return readable(key.rpartition(".")[2])
+    return text.fr if lang == "fr" else text.en

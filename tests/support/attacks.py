@@ -1,0 +1,134 @@
+"""Three attacks of each game, as cases: their odds are compared with independent models and with seeded runs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.odds.consequences import Result, consequences_in
+from escarmouche.engine.odds.foreseeing import Odds
+from escarmouche.engine.odds.policies import NONE
+from escarmouche.lab.cases.deeds import deed
+from escarmouche.lab.cases.foreseeing import DeedStart, at_moment, odds_of_deed
+from escarmouche.lab.cases.reporting import load_text
+from escarmouche.lab.cases.world import World
+
+ATTACKS: Final[dict[str, tuple[str, str]]] = {
+    "multi-epochs shot": (
+        """game multi-epochs
+case shot: in the open
+red Archer: tireur + tir moyenne portee, at 4,10
+blue Cible: debrouillard, at 8,10
+then gap Archer Cible is 3""",
+        "Archer shoots Cible",
+    ),
+    "multi-epochs shot at a shield": (
+        """game multi-epochs
+case shield: behind a low wall, with armour and a shield
+red Archer: tireur + tir moyenne portee, at 4,10
+blue Cible: debrouillard + protection legere + bouclier, at 8,10
+low_wall at 7,10 size 0.4 x 2
+then gap Archer Cible is 3""",
+        "Archer shoots Cible",
+    ),
+    "multi-epochs melee": (
+        """game multi-epochs
+case melee: against armour
+red Brute: debrouillard, at 10,10
+blue Garde: combattant + protection legere, at 11,10
+then gap Brute Garde is 0""",
+        "Brute fights Garde",
+    ),
+    "evenor charge": (
+        """game evenor
+case charge: without reaction
+red Deimos: at 6,10
+blue Hylas: at 10,10
+then gap Deimos Hylas is 3""",
+        "Deimos charges Hylas to 9,10",
+    ),
+    "evenor fight": (
+        """game evenor
+case fight: in contact
+red Lothar: at 10,10
+blue Kara: at 11,10
+then gap Lothar Kara is 0""",
+        "Lothar fights Kara",
+    ),
+    "evenor shot": (
+        """game evenor
+case shot: in the open
+red Asteria: at 4,12
+blue Gosai: at 14,12
+then gap Asteria Gosai is 9""",
+        "Asteria shoots Gosai",
+    ),
+    "song-of-blades attack": (
+        """game song-of-blades
+case attack: equals
+red Attaquant: q4 + c3, at 300,300
+blue Defenseur: q4 + c3, at 325,300
+then gap Attaquant Defenseur is 0""",
+        "Attaquant attacks Defenseur",
+    ),
+    "song-of-blades power attack": (
+        """game song-of-blades
+case power: against a better one
+red Attaquant: q4 + c3, at 300,300
+blue Defenseur: q4 + c4, at 325,300
+then gap Attaquant Defenseur is 0""",
+        "Attaquant power attacks Defenseur",
+    ),
+    "song-of-blades shot": (
+        """game song-of-blades
+case shot: in the open
+red Archer: q4 + c3 + tireur long, at 300,300
+blue Cible: q4 + c3, at 400,300
+then gap Archer Cible is 75""",
+        "Archer shoots Cible",
+    ),
+}
+
+
+def world_of(name: str) -> World:
+    loaded = load_text(ATTACKS[name][0], f"{name}.case")
+    assert not loaded.errors, [str(error) for error in loaded.errors]
+    return at_moment(loaded.cases[0], 0)
+
+
+def odds_of_attack(name: str) -> Odds:
+    """The odds of an attack; nobody reacts."""
+    loaded = load_text(ATTACKS[name][0], f"{name}.case")
+    return odds_of_deed(world_of(name), ATTACKS[name][1], policy=NONE, line=loaded.cases[0].steps[0].line)[1]
+
+
+def played_attack(name: str, runs: int, seed: str) -> dict[Result, int]:
+    """How often each result came in so many runs of the rule with the dice of a seed; nobody reacts."""
+    loaded = load_text(ATTACKS[name][0], f"{name}.case")
+    world = world_of(name)
+    meant = deed(ATTACKS[name][1], world.situation)
+    start = DeedStart(world, meant, loaded.cases[0].steps[0].line, is_counted=False)
+    known = consequences_in(world.situation.game.folder)
+    tape = Tape(seed)
+    found: dict[Result, int] = {}
+    for _ in range(runs):
+        course = start.begin()
+        while course.request is not None:
+            request = course.request
+            course.give(tape.throw(request.dice.sides) if isinstance(request, Roll) else request.default())
+        result = known.result(course.battle.events, 0)
+        found[result] = found.get(result, 0) + 1
+    return found
+
+
+def farthest(odds: Odds, counts: dict[Result, int], runs: int) -> float:
+    """By how many spreads the run that lies farthest off differs from the odds; what is unresolved counts for it."""
+    chances = dict(odds.results)
+    worst = 0.0
+    for result in [*chances, *counts]:
+        chance = float(chances.get(result, 0))
+        away = abs(counts.get(result, 0) - runs * chance) - runs * float(odds.unresolved)
+        spread = max((runs * chance * (1 - chance)) ** 0.5, 1.0)
+        worst = max(worst, away / spread)
+    return worst

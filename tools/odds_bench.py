@@ -1,0 +1,114 @@
+"""How long odds take, and whether they are right: of every question of greedy matches, and of nine attacks.
+
+    PYTHONPATH=build/compiled:. .venv/bin/python tools/odds_bench.py --matches 200 --runs 100000
+
+For each game: the share of the questions with options of which every option is answered exactly within 100 ms and 1 s, and the options that take
+longer. Then each of the attacks of `tests/support/attacks.py`: its time, and by how many spreads so many seeded runs differ from its odds.
+"""
+
+from __future__ import annotations
+
+import argparse
+from time import process_time
+from typing import Final
+
+from escarmouche import build_kind
+from escarmouche.engine.asking.requests import Choose
+from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.imagining import chair, give
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.odds.foreseeing import odds_of
+from escarmouche.players.greedy_player import GreedyPlayer
+from tests.support.attacks import ATTACKS, farthest, odds_of_attack, played_attack
+
+QUICK: Final = 0.1
+SLOW: Final = 1.0
+MOST_ANSWERS: Final = 1500  # of one match
+
+
+class Tally:
+    """What the questions of a game took."""
+
+    def __init__(self) -> None:
+        self.questions = 0
+        self.quick = 0
+        self.slow = 0
+        self.options = 0
+        self.estimated = 0
+        self.over: list[tuple[float, str]] = []
+
+    def take(self, seconds: float, is_exact: bool) -> None:
+        self.questions += 1
+        self.quick += is_exact and seconds <= QUICK
+        self.slow += is_exact and seconds <= SLOW
+
+    def told(self) -> str:
+        whole = max(self.questions, 1)
+        kinds: dict[str, list[float]] = {}
+        for seconds, kind in self.over:
+            kinds.setdefault(kind, []).append(seconds)
+        over = ", ".join([f"{kind} {len(all_)}x (most {max(all_):.2f} s)" for kind, all_ in sorted(kinds.items())])
+        return (
+            f"{self.questions} questions, {self.options} options ({self.estimated} estimated); exact within 100 ms: {self.quick / whole:.2%}, "
+            f"within 1 s: {self.slow / whole:.2%}; options over 100 ms: {over or 'none'}"
+        )
+
+
+def look(match: Match, request: Choose[object], tally: Tally) -> None:
+    """The odds of every option of a question."""
+    begun = process_time()
+    is_exact = True
+    for option in request.options():
+        start = process_time()
+        odds = odds_of(match, request.seat, option)
+        took = process_time() - start
+        tally.options += 1
+        tally.estimated += not odds.is_exact
+        is_exact = is_exact and odds.is_exact
+        if took > QUICK:
+            tally.over.append((took, f"{request.key}.{option.kind}"))
+    tally.take(process_time() - begun, is_exact)
+
+
+def watch(game: Game, number: int, tally: Tally) -> None:
+    """A match between greedy players, its every question looked at."""
+    assert game.sample_header is not None
+    match = Match(game, game.sample_header(number), tape=Tape(f"bench {number}"))
+    players = [GreedyPlayer(f"{number} {seat}") for seat in range(match.battle.rules.seats)]
+    for _ in range(MOST_ANSWERS):
+        request = match.request
+        if request is None:
+            return
+        if isinstance(request, Choose):
+            look(match, request, tally)
+        give(match, request.seat, players[request.seat].decide(chair(match, request.seat)))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--matches", type=int, default=200, help="of each game")
+    parser.add_argument("--runs", type=int, default=100_000, help="of each attack")
+    parser.add_argument("--game", default="", help="this one alone")
+    asked = parser.parse_args()
+    print(f"{build_kind()} build; seconds of the processor")
+    catalogue = Catalogue()
+    for id in [asked.game] if asked.game else catalogue.ids():
+        tally = Tally()
+        for number in range(asked.matches):
+            watch(catalogue.game(id), number, tally)
+        if asked.matches:
+            print(f"{id}, {asked.matches} matches: {tally.told()}", flush=True)
+    for name in ATTACKS if asked.runs else []:
+        odds_of_attack(name)  # what is loaded and read once is not counted
+        start = process_time()
+        odds = odds_of_attack(name)
+        took = process_time() - start
+        away = farthest(odds, played_attack(name, asked.runs, f"bench {name}"), asked.runs)
+        left = f", {float(odds.unresolved):.1e} unresolved" if odds.unresolved else ""
+        print(f"{name}: {1000 * took:.1f} ms{left}; {asked.runs} runs: farthest {away:.2f} spreads off", flush=True)
+
+
+if __name__ == "__main__":
+    main()

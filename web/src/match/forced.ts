@@ -1,0 +1,15 @@
+/** Questions that have one answer. */
+import type { Answer, Request } from "../lib/protocol";
+
+/** The one answer there is; undefined where there is something to decide, or something may be slipped in before. */
+export function forcedAnswer(request: Request): Answer | undefined {
+  if (request.interrupts.length) return undefined;
+  const open = (request.options ?? []).filter((option) => !option.refused);
+  switch (request.form) {
+    case "choose": return open.length === 1 ? open[0]!.id : undefined;
+    case "choose_some": return open.length > 0 && request.least === open.length ? open.map((option) => option.id) : undefined;
+    case "order": return request.options?.length === 1 ? request.options.map((option) => option.id) : undefined;
+    case "number": return request.low !== undefined && request.low === request.high ? request.low : undefined;
+    default: return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+/** Texts of what spares gestures: keys, dragging, forced answers, menus. */
+import type { ease as french } from "./ease.fr";
+
+export const ease: typeof french = {
+  table: "The table. Arrows: from figure to figure; Enter: what it can do; Shift and arrows: move the view; plus and minus: zoom; zero: see everything.",
+  place: "The table. Arrows: move the chosen place (Shift: finer); Enter: confirm; Escape: clear; plus and minus: zoom; zero: see everything.",
+  question: "The question. Arrows: from answer to answer; digits: answer; Enter: confirm.",
+  cut: "Too far: cut at the limit.",
+  title: "Comfort",
+  forced: "Give forced answers by itself",
+  forcedHint: "Where only one answer is possible, the page gives it.",
+  drop: "A dragged figure goes at once",
+  dropHint: "Otherwise the way is drawn, and you confirm.",
+  given: (what: string) => `Only possible answer, given: ${what}`,
+  keys: "Keys",
+  keysOpen: "List of keys (?)",
+  keyList: [
+    ["1 … 9", "choose an answer, or the face of a die (0: ten)"],
+    ["Enter", "confirm"],
+    ["Backspace", "take back the last die"],
+    ["Tab", "from the question to the table and back"],
+    ["Arrows", "in the question, from answer to answer; on the table, from figure to figure, or the place asked for"],
+    ["Shift + arrows", "move the view, or the place more finely"],
+    ["+ − 0", "zoom; see everything"],
+    ["Q E", "turn the figure"],
+    ["Escape", "clear, close"],
+    ["Z", "take back the last move"],
+    ["?", "this list"],
+  ],
+  drag: "Drag a figure: onto the ground it goes there, onto an enemy it charges.",
+  pips: (left: number, most: number) => `${left} of ${most}`,
+  refusals: (n: number) => `Not possible now (${n})`,
+  diceOf: (name: string, count: number) => (count > 1 ? `${name} throws these dice.` : `${name} throws this die.`),
+  oneDie: "Throw the die and touch what it shows: that is the answer.",
+};

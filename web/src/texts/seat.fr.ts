@@ -1,0 +1,27 @@
+/** Textes d’une place : comment elle s’appelle, et comment la page appelle qui doit jouer. */
+export const seat = {
+  names: ["Rouge", "Bleu", "Jaune", "Vert", "Mauve"], // comme dans les phrases du serveur
+  ask: "Comment vous appelez-vous ?",
+  askHelp: (colour: string) => `Pour l’instant, la table vous appelle ${colour}.`,
+  name: "Nom à la table",
+  keep: "Garder ce nom",
+  later: "Plus tard",
+  code: "Code QR",
+  codeOf: (whose: string) => `Code QR du lien : ${whose}`,
+  codeHelp: "À lire avec l’appareil photo d’un téléphone.",
+  bandAsk: "Choisissez votre bande",
+  bandHelp: "Votre hôte vous laisse le choix : une bande prête, ou votre fichier.",
+  bandAgreed: (value: number) => `La partie se joue à ${value} points.`,
+  bandTake: "Jouer avec cette bande",
+  bandWaits: "On attend une bande",
+  bandOpen: "bande à choisir",
+  chooses: (name: string) => `${name} choisit sa bande ; la partie commence ensuite.`,
+  willChoose: (name: string) => `La partie commencera quand ${name} aura choisi sa bande.`,
+  called: "Quand c’est à moi",
+  sound: "Jouer un son",
+  soundHint: "Après une attente, ou quand la page est à l’arrière-plan.",
+  notice: "Montrer une notification",
+  noticeHint: "Quand la page est à l’arrière-plan.",
+  noticeRefused: "Ce navigateur ne permet pas les notifications de cette page.",
+  yourTurn: "C’est à vous de décider.",
+};

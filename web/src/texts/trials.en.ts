@@ -1,0 +1,47 @@
+/** Texts of the trial of a band. */
+import type { Texts } from "./fr";
+
+const count = (n: number, one: string, many: string): string => (n === 1 ? `${n} ${one}` : `${n} ${many}`);
+
+export const trials: Texts["trials"] = {
+  title: "Trial of a band",
+  lead: "A band plays up to two hundred quick matches against another: what it is worth, and what each figure did for its points.",
+  game: "Game",
+  band: "Band to try",
+  heading: "Try it",
+  against: "Against",
+  matches: "Matches",
+  start: "Try it",
+  again: "Try again",
+  stop: "Stop",
+  progress: (played, matches) => `${played} of ${count(matches, "match", "matches")} played`,
+  statuses: {
+    waiting: "The trial waits for its turn.",
+    playing: "The matches are being played…",
+    done: "The trial is over.",
+    stopped: "The trial was stopped.",
+    spent: "The trial has taken all its time.",
+    failed: "The trial was given up.",
+  },
+  players: { quick: "a quick player, who looks at few moves", random: "chance" },
+  playedBy: (player) => `Both bands are played by ${player}; they change sides from one match to the next, on the same table.`,
+  won: (n) => `${n} won`,
+  drawn: (n) => `${n} drawn`,
+  lost: (n) => `${n} lost`,
+  rate: "Win rate",
+  rateHint: "a draw counts half",
+  between: (low, high) => `between ${low} and ${high}, 19 times out of 20`,
+  even: "even",
+  figures: "What each figure did, per match",
+  figure: "Figure",
+  points: "Cost",
+  hurt: "Lives taken",
+  felled: "Put out of action",
+  goals: "Goals",
+  survived: "Survival",
+  worth: "Return",
+  worthHint: "Return: enemy points put out of action for each point of the figure. Survival: share of the matches ended without being out of action.",
+  ours: "The band tried",
+  theirs: "The other band",
+  seed: (seed) => `Seed ${seed}`,
+};
