@@ -282,6 +282,11 @@ def settled(page: Page) -> None:
     expect(page.locator("[data-line]")).to_have_count(0)
 
 
+def rested(page: Page) -> None:
+    """Nobody walks and nothing glides any more: what is drawn stands where it will stay."""
+    page.wait_for_function("() => document.getAnimations().every(one => one.playState !== 'running')", timeout=WAITS)
+
+
 def free_port() -> int:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from escarmouche.engine.book.catalogue import games
 from tests.web.conftest import Visits
-from tests.web.driving import ASKED, Hand, places
+from tests.web.driving import ASKED, PATIENCE, Hand, places
 
 pytestmark = pytest.mark.slow
 
@@ -161,9 +161,11 @@ def test_a_path_can_be_drawn_by_keyboard(visit: Visits, make: Make) -> None:
     hand.page.locator(".frame").focus()
     for key in ("ArrowUp", "ArrowDown", "ArrowDown", "ArrowLeft", "ArrowLeft"):
         hand.page.keyboard.press(key)
-        hand.page.wait_for_timeout(250)
-        if hand.page.locator("[data-verdict=ok]").count():
+        try:
+            hand.page.locator("[data-verdict=ok]").wait_for(timeout=PATIENCE)
             break
+        except Error:  # that way is barred
+            continue
     hand.page.keyboard.press("Enter")
 
     hand.page.wait_for_function(f"() => document.querySelector('[data-request]').dataset.request !== '{number}'")

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Page, Route, expect
 from tools.browsing import call
 
 from tests.web.conftest import Visits
@@ -77,6 +77,26 @@ def test_a_band_that_the_server_refuses_is_told_in_the_language_of_the_reader(vi
 
     expect(form.locator("[role=alert]")).to_contain_text("must have the same agreed value, not 60 and 80")
     expect(host.locator("[data-gathering=bands]")).to_be_visible()
+
+
+def test_what_is_told_of_the_match_meanwhile_does_not_undo_the_choice(visit: Visits) -> None:
+    host = visit("/new?game=multi-epochs")
+    path = invitation(host).removeprefix(visit.site)
+    guest = visit.blank(width=PHONE, language="en")
+    asked: list[Route] = []
+    guest.route("**/api/games/multi-epochs", lambda route: asked.append(route))  # noqa: PLW0108 (Playwright marks the handler, and a bound method of a list cannot be marked)
+    guest.goto(visit.site + path)
+    expect(guest.locator("[data-gathering=bands]")).to_be_visible()
+    guest.locator("[data-name='1'] input").fill("Ariane")
+    guest.locator("[data-name='1'] button").click()
+    expect(host.locator("[data-gathering=bands]")).to_contain_text("Ariane")
+    expect(guest.locator("[data-name='1']")).to_have_count(0)
+
+    assert len(asked) == 1
+    asked[0].continue_()
+    form = guest.locator("[data-band-form='1']")
+    form.locator("select").select_option("")
+    expect(form.locator("input[type=file]")).to_be_attached()
 
 
 def test_the_host_may_call_it_off_while_the_guest_chooses(visit: Visits) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from escarmouche.engine.book.catalogue import games
 from tests.web.conftest import Visits
-from tests.web.driving import ASKED, Hand
+from tests.web.driving import ASKED, Hand, rested
 
 pytestmark = pytest.mark.slow
 
@@ -78,7 +78,7 @@ def test_letters_stand_on_their_discs_right_after_load_at_double_zoom(visit: Vis
 
     page.reload()
     page.locator(ASKED).wait_for()
-    page.wait_for_timeout(500)
+    rested(page)
     page.evaluate(
         "() => { for (const one of document.querySelectorAll('.tools, .badge')) one.style.display = 'none'; }"
     )
@@ -131,7 +131,7 @@ def test_names_cover_neither_bases_nor_each_other_in_a_melee(visit: Visits, make
             break
         if step % 10 == 9:
             page.mouse.move(5, 5)
-            page.wait_for_timeout(300)
+            rested(page)
             found = page.evaluate(COVERED)
             assert (found["over"], found["twice"]) == (0, 0), found
 
