@@ -101,7 +101,7 @@ server-tests: compiled postgres ## the tests of the server, on the compiled buil
 web-tests: compiled page chromium postgres ## types and tests of the page, then the page itself in a browser
 	@cd web && npm run --silent check && npm run --silent test
 	@if [ -f build/compiled/.stamp ]; then export PYTHONPATH=build/compiled:.; else export PYTHONPATH=src:.; fi; \
-	  $(PYTEST) $(WEB_TESTS)
+	  $(BIN)/python tools/browser_tests.py $(WEB_TESTS) $(JOBS)
 
 .venv-bench/.locked: requirements/bench.txt .venv/.made
 	@echo "installing the packages of the benchmark"
