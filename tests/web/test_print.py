@@ -159,6 +159,19 @@ def test_a_band_is_handed_over_and_there_may_be_none(visit: Visits, site: str) -
     assert set(printed(page)) == {POINTS["letter"]}
 
 
+def test_a_trait_that_two_figures_have_with_other_numbers_is_explained_twice(visit: Visits) -> None:
+    page = visit("/print/band")
+    healers = [{"figure": "selene", "name": "Selene"}, {"figure": "shiro", "name": "Shiro"}]  # at 2+ and at 4+
+    page.evaluate(
+        "handed => sessionStorage.setItem('escarmouche.print.band', JSON.stringify(handed))",
+        {"game": "evenor", "band": {"figures": healers}},
+    )
+    page.reload()
+
+    expect(page.locator("[data-card]")).to_have_count(2)
+    expect(page.locator("[data-sheet] [data-line=soin]")).to_have_count(2)
+
+
 def test_a_band_that_cannot_be_read_is_told_so(visit: Visits) -> None:
     page = visit("/print/band")
     page.evaluate(
