@@ -1,6 +1,7 @@
 """Run the browser tests; the few that fail are run once more, alone, and those that pass only then are named.
 
-A browser on a busy machine can miss a moment that no person would miss. A fault of the page fails twice."""
+A browser on a busy machine can miss a moment that no person would miss; but a test that plays at random may as well have met a fault
+that it will not meet again, so look at those that are named."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ def failures(folder: str) -> list[str]:
 
 def main() -> int:
     folder, jobs = sys.argv[1:]
-    code = pytest("-n", jobs, folder)
+    code = pytest("-n", jobs, "--dist", "worksteal", folder)
     if code != FAILED:
         return code
     failed = failures(folder)

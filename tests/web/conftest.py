@@ -14,6 +14,14 @@ from tools.browsing import browser, call, served
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
 
 
+LONGEST = ("test_whole_matches.py", "test_online.py", "test_replay.py", "test_every_form.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first, so that no process is left with one of them when the others are done."""
+    items.sort(key=lambda item: LONGEST.index(item.path.name) if item.path.name in LONGEST else len(LONGEST))
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server of the session's own."""

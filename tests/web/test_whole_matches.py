@@ -73,7 +73,7 @@ def check_play(hand: Hand, site: str, made: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_people_at_one_screen_play_a_match_to_its_end(visit: Visits, make: Make, site: str, game: str) -> None:
-    made = make(game=game, seats=HERE, **NEAR.get(game, {}))
+    made = make(game=game, seats=HERE, switches=shortened(site, game, 5), **NEAR.get(game, {}))
 
     hand = played(visit, made, width=1280, language="fr")
 
