@@ -65,17 +65,18 @@ def watch(game: Game, number: int) -> tuple[int, list[str]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first match")
     parser.add_argument("--matches", type=int, default=200)
     asked = parser.parse_args()
     left = 0
     idle: list[str] = []
-    for number in range(asked.matches):
+    for number in range(asked.first, asked.first + asked.matches):
         more, found = watch(find_game(asked.game), number)
         left, idle = left + more, idle + found
         for line in found:
             print(line, flush=True)
     print(
-        f"{asked.game}: {asked.matches} matches, {left} actions left unused beside a legal fight, {len(idle)} of them wrongly"
+        f"{asked.game}: {asked.matches} matches from {asked.first} on, {left} actions left unused beside a legal fight, {len(idle)} of them wrongly"
     )
 
 

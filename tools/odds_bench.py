@@ -88,6 +88,7 @@ def watch(game: Game, number: int, tally: Tally) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first match")
     parser.add_argument("--matches", type=int, default=200, help="of each game")
     parser.add_argument("--runs", type=int, default=100_000, help="of each attack")
     parser.add_argument("--game", default="", help="this one alone")
@@ -96,10 +97,10 @@ def main() -> None:
     catalogue = Catalogue()
     for id in [asked.game] if asked.game else catalogue.ids():
         tally = Tally()
-        for number in range(asked.matches):
+        for number in range(asked.first, asked.first + asked.matches):
             watch(catalogue.game(id), number, tally)
         if asked.matches:
-            print(f"{id}, {asked.matches} matches: {tally.told()}", flush=True)
+            print(f"{id}, {asked.matches} matches from {asked.first} on: {tally.told()}", flush=True)
     for name in ATTACKS if asked.runs else []:
         odds_of_attack(name)  # what is loaded and read once is not counted
         start = process_time()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from escarmouche.engine.asking.choices import Together
-from escarmouche.engine.asking.dice import D6, FACE
+from escarmouche.engine.asking.dice import D6, FACE, Passed
 from escarmouche.engine.asking.requests import Choose, Option, Request, Roll
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.book.catalogue import game as find_game
@@ -16,10 +16,11 @@ from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.runner import Runner
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.odds.consequences import Consequences, consequences_in
-from escarmouche.engine.odds.enumeration import BeyondBudget, Course, Effort, Enumerator, RuleStart
+from escarmouche.engine.odds.enumeration import SMALL, BeyondBudget, Course, Effort, Enumerator, RuleStart
 from escarmouche.engine.odds.foreseeing import Budget, Odds, odds_of
+from escarmouche.engine.odds.gathering import Part, gathered
 from escarmouche.engine.odds.policies import BEST, MOST_REPLIES, NONE, Policy, Told, of_every_kind, policy_named
-from escarmouche.engine.odds.sampling import interval
+from escarmouche.engine.odds.sampling import interval, sampled
 from escarmouche.engine.odds.telling import consequences_told, made_of, method, results_told
 from escarmouche.engine.record.digest import digest
 from escarmouche.engine.words.messages import IllegalAnswer
@@ -255,6 +256,53 @@ def test_the_budget_counts_answers() -> None:
     with pytest.raises(BeyondBudget):
         explored(Policy(NONE), steps=10)
     assert explored(Policy(NONE), steps=100).total == 1
+
+
+class Pool(Part[int]):
+    """Whether any of some dice, thrown one by one, shows a six."""
+
+    async def run(self) -> int:
+        sixes = 0
+        for _ in range(4):
+            sixes += await Roll(D6, Passed(6), rule="T-01")
+        return int(sixes > 0)
+
+
+async def pooled(battle: Any) -> int:
+    return await gathered(battle, Pool("pool"))
+
+
+def test_the_dice_of_a_part_are_a_fraction_of_the_work() -> None:
+    effort = Effort()
+    found = Enumerator(RuleStart(plain_battle(), pooled), face_of, policy=Policy(NONE), effort=effort).explore()
+
+    assert found.chances[1] == 1 - Fraction(5, 6) ** 4
+    # The part is begun 1 + 15 times; 30 answers lead on, 34 are given again. The rule is begun twice and gets two answers.
+    assert effort.spent == (1 + 15 + 30 + 34) // SMALL + 2 + 2
+
+
+class Thoughtful(Policy):
+    """Counts how often it is asked, and by whom."""
+
+    def __init__(self, *, is_remembered: bool) -> None:
+        super().__init__("thoughtful", is_remembered=is_remembered)
+        self.asked: list[int] = []
+
+    def replies(self, battle: Any, request: Any) -> list[object]:
+        self.asked.append(request.seat)
+        return [request.option("again" if request.seat == 1 else "keep")]
+
+
+@pytest.mark.parametrize(("is_remembered", "times"), [(True, 6), (False, 300)])
+def test_plays_that_come_through_the_same_moment_think_once(is_remembered: bool, times: int) -> None:
+    policy = Thoughtful(is_remembered=is_remembered)
+    start = RuleStart(plain_battle(), dared)
+
+    found = sampled(start, face_of, policy=policy, tape=Tape("plays"), count=300)
+
+    assert policy.asked.count(0) == policy.asked.count(1) == times
+    assert sum(found.chances.values()) == 1
+    assert all([0.08 < chance < 0.26 for chance in found.chances.values()])
 
 
 def test_of_many_options_the_kinds_take_turns() -> None:

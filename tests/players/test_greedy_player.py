@@ -14,6 +14,8 @@ from escarmouche.engine.match.tape import Tape
 from escarmouche.games.multi_epochs.battle import Skirmish
 from escarmouche.lab.simulation import Plan, simulated
 from escarmouche.players.greedy_player import Candidate, GreedyPlayer, best_of
+from escarmouche.players.player import Intention
+from escarmouche.table.geometry.points import at
 from tests.games.multi_epochs.scenes import RED, acting, scene
 from tests.support.builds import thorough
 
@@ -81,6 +83,42 @@ def test_it_goes_towards_enemies_that_are_far_away() -> None:
 
     assert fighter.place.y > 6.5
     assert enemy.place.y == 20.0
+
+
+def test_it_looks_at_what_it_meant_to_do_first() -> None:
+    battle, fighter, _ = scene("red Ada combattant 10,4", "blue Bo commun 10,20")
+    acting(battle, fighter, 1)
+    table = Table(battle)
+    table.runner.answer(table.decide())
+    request = table.runner.request
+    assert request is not None
+    north = (at(10.0, fighter.place.y + 3.0),)
+    player = GreedyPlayer("of one idea")
+    player.answers = 1
+    seen = Chair(dict, request, table.imagine, GAME.thinking)
+
+    alone = player.decide(seen)
+    player.intention = Intention(request.key, north)
+    meant = player.decide(seen)
+    player.intention = Intention("another question", north)
+
+    assert meant == north != alone
+    assert player.decide(seen) != north
+
+
+def test_what_is_chosen_for_the_sake_of_a_move_is_remembered_with_it() -> None:
+    battle, fighter, _ = scene("red Ada combattant 10,4", "blue Bo commun 10,20")
+    acting(battle, fighter, 1)
+    table = Table(battle)
+    assert table.runner.request is not None
+    player = GreedyPlayer("greedy")
+
+    table.runner.answer(player.decide(Chair(dict, table.runner.request, table.imagine, GAME.thinking)))
+
+    assert player.intention is not None
+    assert table.runner.request is not None
+    assert player.intention.key == table.runner.request.key
+    assert table.runner.request.why_not(player.intention.answer) is None
 
 
 def test_it_takes_guard_when_it_cannot_flee_a_charge() -> None:

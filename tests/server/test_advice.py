@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from escarmouche.engine.book.catalogue import game
+from escarmouche.engine.match.imagining import Chair, chair
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
+from escarmouche.players.player import Intention, Player
+from escarmouche.server.intentions import Intentions
 from tests.server.conftest import Serve
 from tests.server.serving import Json, Person, Web
 
@@ -60,3 +68,29 @@ def test_the_same_moment_gets_the_same_advice_and_nothing_is_changed_by_it(serve
 
     assert first == again
     assert web.get(f"/api/matches/{made['id']}/state", person.token).json() == before
+
+
+class Schemer(Player):
+    """Says what it was up to, and is up to something new after each answer."""
+
+    def decide(self, chair: Chair) -> Any:
+        found, self.intention = self.intention, Intention("next", self.tape.below(1000))
+        return None if found is None else found.answer
+
+
+def test_each_player_goes_on_where_the_last_one_was_going_and_at_the_same_moment_begins_as_it_did() -> None:
+    found = game("multi-epochs")
+    assert found.sample_header is not None
+    match = Match(found, found.sample_header(0), tape=Tape("schemes"))
+    seat = match.asked()[0].seat
+    intentions = Intentions()
+
+    def decided(seed: str, moment: int) -> Any:
+        return intentions.decided(Schemer(seed), chair(match, seat), moment)
+
+    meant = [Tape(seed).below(1000) for seed in ("one", "two")]
+    assert decided("one", 4) is None
+    assert decided("one", 4) is None
+    assert decided("two", 6) == meant[0]
+    assert decided("two", 6) == meant[0]
+    assert decided("three", 9) == meant[1]

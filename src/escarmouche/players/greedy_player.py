@@ -13,7 +13,7 @@ from escarmouche.engine.asking.requests import Choose, Option, Request, Roll
 from escarmouche.engine.match.imagining import Chair, answer_together
 from escarmouche.engine.match.runner import Runner
 from escarmouche.engine.match.thinking import Thinking, suggestions
-from escarmouche.players.player import Player
+from escarmouche.players.player import Intention, Player
 
 ANSWERS: Final = 24  # answers looked at for one request
 INNER: Final = 10  # ... and for one that the action itself asks
@@ -25,15 +25,14 @@ EVEN: Final = 1e-9
 class Candidate:
     """An answer and what it was worth so far."""
 
-    __slots__ = ("answer", "is_sure", "key", "then", "total", "tries")
+    __slots__ = ("answer", "is_sure", "then", "total", "tries")
 
     def __init__(self, answer: object) -> None:
         self.answer: Final = answer
         self.total = 0.0
         self.tries = 0
         self.is_sure = False  # no dice were thrown
-        self.then: object = None  # the best answer to what the action itself asked first, and the key of that question
-        self.key = ""
+        self.then: Intention | None = None  # the best answer to what the action itself asked first
 
     def take(self, worth: float) -> None:
         self.total += worth
@@ -52,19 +51,15 @@ class GreedyPlayer(Player):
         self.answers = ANSWERS
         self.inner_answers = INNER
         self.heats: tuple[tuple[int, int], ...] = HEATS
-        self.meant: object = None  # the answer for whose sake the last one was given, and what it answers
-        self.meant_key = ""
-        self.inner: object = None  # the same, of the imagined match that is being seen through
-        self.inner_key = ""
+        self.inner: Intention | None = None  # that of the imagined match which is being seen through
         self.has_rolled = False  # ... and whether it threw dice
 
     def decide(self, chair: Chair) -> Any:
         request = chair.request
         answers = self.candidates(chair.thinking, request, self.answers)
-        meant = self.meant if self.meant_key == request.key and not isinstance(request, Choose) else None
-        self.meant = None
-        if meant is not None and request.why_not(meant) is None:
-            answers.insert(0, meant)
+        meant, self.intention = self.intention, None
+        if meant is not None and is_meant_for(meant, request):
+            answers.insert(0, meant.answer)
         if len(answers) == 1:
             return answers[0]
         left = [Candidate(answer) for answer in answers]
@@ -75,8 +70,7 @@ class GreedyPlayer(Player):
                     break
             self.try_out(left, chair, tries)
         best = self.drawn(left)
-        self.meant = best.then
-        self.meant_key = best.key
+        self.intention = best.then
         return best.answer
 
     def try_out(self, left: list[Candidate], chair: Chair, tries: int) -> None:
@@ -87,8 +81,7 @@ class GreedyPlayer(Player):
                 if one.is_sure:
                     continue
                 one.take(self.worth(one.answer, chair, seed))
-                one.then = self.inner if self.inner_key else None
-                one.key = self.inner_key
+                one.then = self.inner
                 one.is_sure = one.tries == 1 and not self.has_rolled
 
     def drawn(self, left: list[Candidate]) -> Candidate:
@@ -127,7 +120,7 @@ class GreedyPlayer(Player):
 
     def worth(self, answer: Any, chair: Chair, seed: str) -> float:
         """How the seat stands after this answer and what follows from it, in one imagined match."""
-        self.inner_key = ""
+        self.inner = None
         branch = chair.imagine(seed)
         seat = chair.request.seat
         rolled = thrown(branch)
@@ -170,9 +163,8 @@ class GreedyPlayer(Player):
                 best = twin
                 best_worth = worth
                 best_answer = answer
-        if not self.inner_key:
-            self.inner = best_answer
-            self.inner_key = request.key
+        if self.inner is None:
+            self.inner = Intention(request.key, best_answer)
         return best, 0
 
     def give(self, branch: Runner, seat: int, answer: Any) -> None:
@@ -181,6 +173,13 @@ class GreedyPlayer(Player):
             answer_together(branch, seat, answer, self.tape)
         else:
             branch.answer(answer)
+
+
+def is_meant_for(meant: Intention, request: Request) -> bool:
+    """Whether this is the question that the last answer was to lead to; options are all looked at anyway."""
+    if meant.key != request.key or isinstance(request, Choose):
+        return False
+    return request.why_not(meant.answer) is None
 
 
 def thrown(branch: Runner) -> int:

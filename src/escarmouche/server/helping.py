@@ -164,7 +164,8 @@ def suggest(room: Room, request: SpatialRequest, ask: SuggestAsk) -> Suggestion:
 def advise(room: Room, seats: tuple[int, ...], ask: AdviseAsk) -> Advice:
     """What the best computer player at hand would answer; it sees what the seat sees, and knows nothing of the dice."""
     seat = put_to(room, seats, Request).seat
-    found = adviser(room.match.game, f"advice {room.id} {room.head}").decide(chair(room.match, seat))
+    player = adviser(room.match.game, f"advice {room.id} {room.head}")
+    found = room.intentions.decided(player, chair(room.match, seat), room.head)
     if isinstance(found, Interrupt):
         return Advice(ask.id, seat, None, found.id)
     return Advice(ask.id, seat, plain(found), None)

@@ -25,6 +25,7 @@ from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.server.drawn_tables import table_told
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.frames import Before, answer_frame, closing_frame, first_frame, note_frame, undo_frame
+from escarmouche.server.intentions import Intentions
 from escarmouche.server.kept import KeptFrame, KeptProposal, Scenes, outcome_from, proposal_from, standing_from
 from escarmouche.server.options import TYPED, Options
 from escarmouche.server.protocol.basics import Text
@@ -76,6 +77,7 @@ class Room:
         self.scenery = b"{}"  # the table as JSON: as data it would be the largest thing in the room
         self.scenery_from = 0  # the index since which the table is as it is
         self.snapshots: Final = Snapshots()
+        self.intentions: Final = Intentions()
         self._written: dict[str, Any] = {}  # what this room has last written of the match's row
         self._terrain: object = None
 
@@ -119,10 +121,8 @@ class Room:
             scenes = {str(seat): stage_for(self.teller, seat) for seat in range(-1, self.match.battle.rules.seats)}
         else:
             scenes = {ALL: stage_for(self.teller, -1)}
-        if scenes == self.scenes:
-            return False
-        self.scenes = scenes
-        return True
+        before, self.scenes = self.scenes, scenes
+        return scenes != before
 
     def _see_table(self, index: int) -> None:
         self._terrain = self.match.battle.terrain
@@ -161,8 +161,7 @@ class Room:
         """What a seat has given so far; with the last strand play begins."""
         self._take_strands([strand if one.seat == strand.seat else one for one in self.strands])
         self.has_new_header = True
-        if are_strands_there(self.strands):
-            self.reveal_by = None
+        self.reveal_by = None if are_strands_there(self.strands) else self.reveal_by
         self.settle()
 
     def _take_strands(self, strands: list[Strand]) -> None:

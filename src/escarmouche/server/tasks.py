@@ -90,9 +90,9 @@ class Memory:
 
 def think(memory: Memory, job: dict[str, Any]) -> dict[str, Any]:
     """What a computer player answers. It sees the match through a chair, as every one does."""
-    match = memory.room(job["match"]).match
+    room = memory.room(job["match"])
     player = PLAYERS[job["player"]](job["seed"])
-    answer = player.decide(chair(match, job["seat"]))
+    answer = room.intentions.decided(player, chair(room.match, job["seat"]), room.head)
     if isinstance(answer, Interrupt):
         return {"interrupt": answer.id}
     return {"answer": plain(answer)}

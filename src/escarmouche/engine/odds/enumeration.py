@@ -20,6 +20,7 @@ from escarmouche.engine.odds.policies import Chooser, Policy, Told
 
 MOST_ANSWERS: Final = 96  # on one way through a rule, dice and choices together
 NO_LIMIT: Final = 0
+SMALL: Final = 8  # steps of a part, which moves nobody on the table, that are as much work as one of a whole rule
 EVEN: Final = 1e-9
 
 
@@ -28,14 +29,19 @@ class BeyondBudget(Exception):
 
 
 class Effort:
-    """How many answers may be given to rules in all, and how many have been."""
+    """How many answers may be given to rules in all, and how many have been; those to parts are a fraction of the work."""
 
     def __init__(self, steps: int = NO_LIMIT) -> None:
         self.steps: Final = steps
         self.spent = 0
+        self._small = 0
 
-    def spend(self) -> None:
+    def spend(self, *, is_small: bool = False) -> None:
         """One more answer; raises BeyondBudget."""
+        if is_small:
+            self._small += 1
+            if self._small % SMALL:
+                return
         self.spent += 1
         if self.steps != NO_LIMIT and self.spent > self.steps:
             raise BeyondBudget
@@ -189,7 +195,7 @@ class Enumerator:
 
     def _resumed(self, answers: tuple[object, ...]) -> Course:
         """The rule once more, as far as these answers lead."""
-        self.effort.spend()
+        self.effort.spend(is_small=self.is_part)
         course = self.start.begin()
         self._say_again(course)
         for answer in answers:
@@ -205,7 +211,7 @@ class Enumerator:
             request = course.request
 
     def _give(self, course: Course, answer: object) -> None:
-        self.effort.spend()
+        self.effort.spend(is_small=self.is_part)
         course.give(answer)
 
     def _follow(self, course: Course, answers: tuple[object, ...], chance: float) -> Weights:

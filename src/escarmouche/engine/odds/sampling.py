@@ -15,16 +15,50 @@ from escarmouche.engine.odds.policies import Policy
 NORMAL: Final = 1.959964  # spreads to either side within which 95 % lie
 
 
+class Moment:
+    """A moment of a play: others that come through it think of the same replies, so that they are found once."""
+
+    __slots__ = ("following", "replies")
+
+    def __init__(self) -> None:
+        self.following: Final[dict[tuple[int, ...], Moment]] = {}  # by the faces thrown, or by the number of the reply
+        self.replies: list[object] = []  # none: nobody has been asked yet
+
+    def after(self, way: tuple[int, ...]) -> Moment:
+        found = self.following.get(way)
+        if found is None:
+            found = Moment()
+            self.following[way] = found
+        return found
+
+    def thought_of(self, course: Course, request: Request, policy: Policy) -> list[object]:
+        """The replies to what is asked here; who is not remembered is asked every time."""
+        if not self.replies or not policy.is_remembered:
+            self.replies = policy.replies(course.battle, request)
+        return self.replies
+
+
 def sampled(start: Start, reads: Callable[[Course], Any], *, policy: Policy, tape: Tape, count: int) -> Distribution:
     """How often each result came in so many plays. A seat that weighs answers up looks as far as the next question."""
     found = Distribution()
+    opening = Moment()
     for _ in range(count):
         course = start.begin()
+        moment = opening
         answers: list[object] = []
         while course.request is not None:
             if len(answers) >= MOST_ANSWERS:
                 break
-            answer = answer_to(start, course, course.request, answers, policy=policy, tape=tape)
+            request = course.request
+            if isinstance(request, Roll):
+                faces = tape.throw(request.dice.sides)
+                moment = moment.after(faces)
+                answer: object = faces
+            else:
+                replies = moment.thought_of(course, request, policy)
+                number = best_of(start, replies, answers, seat=request.seat, policy=policy, tape=tape)
+                moment = moment.after((number,))
+                answer = replies[number]
             answers.append(answer)
             course.give(answer)
         if course.request is None:
@@ -34,26 +68,23 @@ def sampled(start: Start, reads: Callable[[Course], Any], *, policy: Policy, tap
     return found
 
 
-def answer_to(
-    start: Start, course: Course, request: Request, answers: list[object], *, policy: Policy, tape: Tape
-) -> object:
-    """Dice as the tape has them; of several replies the one after which the seat stands best."""
-    if isinstance(request, Roll):
-        return tape.throw(request.dice.sides)
-    replies = policy.replies(course.battle, request)
+def best_of(
+    start: Start, replies: list[object], answers: list[object], *, seat: int, policy: Policy, tape: Tape
+) -> int:
+    """The number of the reply after which the seat stands best, with the dice that the tape has next."""
     if len(replies) == 1:
-        return replies[0]
-    best: object = replies[0]
+        return 0
+    best = 0
     best_worth = -1.0
-    for reply in replies:
+    for number, reply in enumerate(replies):
         twin = start.begin()
         for answer in answers:
             twin.give(answer)
         twin.give(reply)
         throw_on(twin, tape.copy())
-        worth = policy.worth(twin.battle, request.seat)
+        worth = policy.worth(twin.battle, seat)
         if worth > best_worth:
-            best, best_worth = reply, worth
+            best, best_worth = number, worth
     return best
 
 

@@ -46,6 +46,12 @@ class Toll:
         if hero.id not in self.prone:
             self.prone.append(hero.id)
 
+    def take(self, hero: Hero, lost: int, *, is_struck_down: bool) -> None:
+        """What damage rolls have come to [EV-MEL-08]."""
+        self.lose(hero, lost, rule="EV-MEL-08")
+        if is_struck_down:
+            self.strike_down(hero)
+
     def decide(self, winner: Hero, loser: Hero) -> None:
         """A melee phase has been won and lost [EV-MEL-05]."""
         self.winners.append(winner.id)
@@ -96,9 +102,34 @@ async def damage_rolls(battle: Skirmish, victim: Hero, hits: int, toll: Toll) ->
     if hits <= 0:
         return
     lost, is_struck_down = await gathered(battle, DamageRolls(battle, victim, hits, left=left))
-    toll.lose(victim, lost, rule="EV-MEL-08")
-    if is_struck_down:
-        toll.strike_down(victim)
+    toll.take(victim, lost, is_struck_down=is_struck_down)
+
+
+class Harm(Part[tuple[int, bool]]):
+    """Each hit of a melee may be saved, each that is not leads to a damage roll: what they take, and whether one strikes down."""
+
+    def __init__(self, battle: Skirmish, victim: Hero, hits: int, *, weapon: Weapon, left: int) -> None:
+        super().__init__(f"{hits} hits, {harm_named(battle, victim, weapon, left=left)}" if battle.is_counted else "")
+        self.battle: Final = battle
+        self.victim: Final = victim
+        self.hits: Final = hits
+        self.weapon: Final = weapon
+        self.left: Final = left  # Vitality before them
+
+    async def run(self) -> tuple[int, bool]:
+        """[EV-MEL-07, EV-MEL-08]"""
+        hits = await unsaved(self.battle, self.victim, self.hits, self.weapon)
+        if hits <= 0:
+            return 0, False
+        return await gathered(self.battle, DamageRolls(self.battle, self.victim, hits, left=self.left))
+
+
+def harm_named(battle: Skirmish, victim: Hero, weapon: Weapon | None, *, left: int) -> str:
+    """All that the harm of some hits depends on."""
+    if weapon is None:
+        return "harmless"
+    needed = save(battle, victim, weapon).value if victim.profile.save > 0 else 0
+    return f"saved on {needed}+ of {left}"
 
 
 class DamageRolls(Part[tuple[int, bool]]):

@@ -10,7 +10,7 @@ from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.odds.gathering import Part, gathered
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import Hero, Skirmish
-from escarmouche.games.evenor.damage import Toll, damage_rolls, unsaved
+from escarmouche.games.evenor.damage import Harm, Toll, harm_named
 from escarmouche.games.evenor.fear import flinches
 from escarmouche.games.evenor.moments import AttackDice, CombatThreshold, Touching
 from escarmouche.games.evenor.profiles import Weapon
@@ -172,6 +172,46 @@ class Exchange(Part[tuple[int, int]]):
 # The phase.
 
 
+class Phase(Part[tuple[int, int, bool]]):
+    """All dice of a phase: who has more hits (1 the first, -1 the other, 0 neither), and what the difference does to the loser."""
+
+    def __init__(
+        self, battle: Skirmish, exchange: Exchange, toll: Toll, *, mine: Weapon | None, theirs: Weapon | None
+    ) -> None:
+        starter, opponent = exchange.attack.attacker, exchange.defence.attacker
+        to_them, to_me = toll.left(opponent), toll.left(starter)
+        key = ""
+        if battle.is_counted:
+            blow = harm_named(battle, opponent, mine, left=to_them)
+            answer = harm_named(battle, starter, theirs, left=to_me)
+            key = f"{exchange.key}, {blow}, {answer}"
+        super().__init__(key)
+        self.battle: Final = battle
+        self.exchange: Final = exchange
+        self.mine: Final = mine
+        self.theirs: Final = theirs
+        self.to_them: Final = to_them  # the Vitality they have left
+        self.to_me: Final = to_me
+
+    async def run(self) -> tuple[int, int, bool]:
+        """Both roll; the one with more hits wins, and the loser suffers the difference [EV-MEL-05, EV-MEL-06]."""
+        battle, exchange = self.battle, self.exchange
+        my_hits, their_hits = await gathered(battle, exchange)
+        note_phase(battle, exchange.attack, exchange.defence, hits=(my_hits, their_hits))
+        if my_hits == their_hits:
+            return 0, 0, False
+        is_mine = my_hits > their_hits
+        weapon = self.mine if is_mine else self.theirs
+        side = 1 if is_mine else -1
+        if weapon is None:
+            return side, 0, False
+        loser = exchange.defence.attacker if is_mine else exchange.attack.attacker
+        left = self.to_them if is_mine else self.to_me
+        harm = Harm(battle, loser, abs(my_hits - their_hits), weapon=weapon, left=left)
+        lost, is_struck_down = await gathered(battle, harm)
+        return side, lost, is_struck_down
+
+
 async def melee_phase(
     battle: Skirmish,
     starter: Hero,
@@ -204,24 +244,20 @@ async def melee_phase(
         is_charging=answers,
         has_flinched=is_afraid_too,
     )
-    exchange = Exchange(battle, attack, defence)
-    my_hits, their_hits = await gathered(battle, exchange)
-    note_phase(battle, attack, defence, hits=(my_hits, their_hits))
-    if my_hits == their_hits:
+    phase = Phase(battle, Exchange(battle, attack, defence), toll, mine=mine, theirs=theirs)
+    side, lost, is_struck_down = await gathered(battle, phase)
+    if side == 0:
         return
-    is_mine = my_hits > their_hits
-    winner, loser = (starter, opponent) if is_mine else (opponent, starter)
+    winner, loser = (starter, opponent) if side > 0 else (opponent, starter)
     toll.decide(winner, loser)
-    surplus = abs(my_hits - their_hits)
-    used = mine if is_mine else theirs
-    if used is not None:
-        await suffer(battle, loser, surplus, toll, weapon=used)
+    toll.take(loser, lost, is_struck_down=is_struck_down)
 
 
 async def suffer(battle: Skirmish, victim: Hero, hits: int, toll: Toll, *, weapon: Weapon) -> None:
     """Each hit may be saved; each that is not leads to a damage roll [EV-MEL-07, EV-MEL-08]."""
-    left = await unsaved(battle, victim, hits, weapon)
-    await damage_rolls(battle, victim, left, toll)
+    harm = Harm(battle, victim, hits, weapon=weapon, left=toll.left(victim))
+    lost, is_struck_down = await gathered(battle, harm)
+    toll.take(victim, lost, is_struck_down=is_struck_down)
 
 
 def note_phase(battle: Skirmish, attack: Attack, defence: Attack, *, hits: tuple[int, int]) -> None:
@@ -233,19 +269,39 @@ def note_phase(battle: Skirmish, attack: Attack, defence: Attack, *, hits: tuple
         battle.note("tied", rule="EV-MEL-05", figure=one, target=other)
 
 
+class Opportunity(Part[tuple[int, bool]]):
+    """All dice of an attack on somebody who leaves and does not strike back: what it loses, and whether it is struck down."""
+
+    def __init__(self, battle: Skirmish, attack: Attack, weapon: Weapon | None, victim: Hero) -> None:
+        key = ""
+        if battle.is_counted:
+            key = f"{attack.key}, {harm_named(battle, victim, weapon, left=victim.vitality)}"
+        super().__init__(key)
+        self.battle: Final = battle
+        self.attack: Final = attack
+        self.weapon: Final = weapon
+        self.victim: Final = victim
+
+    async def run(self) -> tuple[int, bool]:
+        """[EV-DIS-02..05]"""
+        battle, attack, victim = self.battle, self.attack, self.victim
+        hits = await gathered(battle, attack)
+        battle.note(
+            "opportunity_attack", rule="EV-DIS-02",
+            figure=attack.attacker, target=victim, needed=attack.needed, fields={"hits": hits},
+        )  # fmt: skip
+        if self.weapon is None:
+            return 0, False
+        return await gathered(battle, Harm(battle, victim, hits, weapon=self.weapon, left=victim.vitality))
+
+
 async def opportunity_attack(battle: Skirmish, attacker: Hero, victim: Hero) -> bool:
     """One who leaves is struck and strikes nobody; whether a damage die struck it down [EV-DIS-02..05]."""
     is_afraid = await flinches(battle, attacker, victim)
     weapon = await choose_weapon(battle, attacker)
     attack = attack_of(battle, attacker, weapon, victim, is_charging=False, has_flinched=is_afraid)
-    hits = await gathered(battle, attack)
-    battle.note(
-        "opportunity_attack", rule="EV-DIS-02",
-        figure=attacker, target=victim, needed=attack.needed, fields={"hits": hits},
-    )  # fmt: skip
+    lost, is_struck_down = await gathered(battle, Opportunity(battle, attack, weapon, victim))
     toll = Toll()
-    if weapon is not None:
-        left = await unsaved(battle, victim, hits, weapon)
-        await damage_rolls(battle, victim, left, toll)
+    toll.take(victim, lost, is_struck_down=is_struck_down)
     toll.apply(battle)
-    return victim.id in toll.prone
+    return is_struck_down

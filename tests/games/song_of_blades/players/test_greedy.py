@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.engine.asking.requests import Choose
 from escarmouche.engine.match.imagining import Chair
 from escarmouche.engine.match.runner import Runner
 from escarmouche.engine.match.tape import Tape
@@ -21,14 +22,19 @@ def chosen(battle: Raid) -> Any:
     """The answer that it gives most often: its imagined dice are few, so it may err now and then."""
     runner = Runner(GAME, battle, tape=Tape("scene"))
     runner.advance()
+    answers = [decided(runner, f"greedy {n}") for n in range(5)]
+    return max(answers, key=answers.count)
+
+
+def decided(runner: Runner, seed: str) -> Any:
+    """What a player of this seed answers."""
     request = runner.request
     assert request is not None
 
-    def imagine(seed: str) -> Runner:
-        return runner.fork(tape=Tape(seed))
+    def imagine(dice: str) -> Runner:
+        return runner.fork(tape=Tape(dice))
 
-    answers = [GreedyPlayer(f"greedy {n}").decide(Chair(dict, request, imagine, GAME.thinking)) for n in range(5)]
-    return max(answers, key=answers.count)
+    return GreedyPlayer(seed).decide(Chair(dict, request, imagine, GAME.thinking))
 
 
 def acting(battle: Raid, actor: Warrior, actions: int) -> Raid:
@@ -107,6 +113,25 @@ def test_even_odds_are_taken_when_the_game_would_end_for_want_of_a_fight() -> No
     answer = chosen(acting(battle, one, 1))
 
     assert (answer.kind, answer.value.target) == ("attack", other.id)
+
+
+@pytest.mark.parametrize(("quiet", "dares"), [(1, False), (9, True)])
+def test_who_could_strike_somebody_down_risks_the_hand_before_the_game_ends_for_want_of_a_loss(
+    quiet: int, dares: bool
+) -> None:
+    others = [f"red C{n} 4 3 {200 + 40 * n},100" for n in range(12)]
+    battle, one, *_ = stage("red A 5 2 450,450", "blue B 4 3 475,450 fallen", *others, "blue D 4 3 800,800")
+    battle.active = 0
+    battle.round = quiet + 1
+    battle.quiet = quiet
+    runner = Runner(GAME, battle, tape=Tape("scene"))
+    runner.advance()
+    assert isinstance(runner.request, Choose)
+    runner.answer(next(option for option in runner.request.options() if option.value == one.id))
+
+    answers = [decided(runner, f"greedy {n}").value for n in range(5)]
+
+    assert (max(answers, key=answers.count) > 1) is dares
 
 
 def test_who_has_little_to_do_rolls_first_and_risks_nothing() -> None:

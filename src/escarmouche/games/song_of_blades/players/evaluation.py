@@ -8,7 +8,7 @@ from escarmouche.games.song_of_blades.battle import NOBODY, Raid, Warrior
 from escarmouche.games.song_of_blades.players.aims import aim_of, boldness_of, stride_of
 from escarmouche.games.song_of_blades.players.hand import full_hand, hand
 from escarmouche.games.song_of_blades.players.outlooks import Outlook, promise
-from escarmouche.games.song_of_blades.players.threats import BOUND, DOWN, Field, quiet_for
+from escarmouche.games.song_of_blades.players.threats import BOUND, DOWN, Field, alarm, quiet_for
 from escarmouche.games.song_of_blades.profiles import LONG, MEDIUM, NO_RANGE
 from escarmouche.games.song_of_blades.shooting import Shot, shooting_score, target_score
 from escarmouche.table.bases.bodies import distance
@@ -33,7 +33,6 @@ FRONT: Final = 5  # figures that hurry ahead when nothing happens
 RUSH: Final = 0.15  # how much more, for each quiet round, an action is worth to who is at the enemy
 HURRY: Final = 200.0  # mm from the enemy at which they are half as urgent
 AT_HAND: Final = 60.0  # ... beyond those that do not matter: who recoils is still there
-ALARM: Final = 0.25  # points for the square of the quiet rounds, while nobody is lost
 
 
 def evaluate(battle: Raid, seat: int) -> float:
@@ -51,7 +50,7 @@ def evaluate(battle: Raid, seat: int) -> float:
     balance += posture.worth
     if quiet >= 0:
         balance -= URGENCY * (quiet + HASTE) * (FRONT - posture.front)
-        balance -= 0.0 if battle.had_loss else ALARM * quiet * quiet
+        balance -= alarm(battle, seat)
     if battle.group and battle.active == seat:
         balance += volley(battle, [one.id for one in theirs])
     stand = balance / posture.whole * SCALE + AIM * posture.lead

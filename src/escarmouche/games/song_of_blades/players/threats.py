@@ -26,6 +26,9 @@ DETOUR: Final = 60.0  # mm that one goes farther for each point of Combat by whi
 NEXT: Final = 0.3  # how much the next enemy counts, beside the nearest, in how far the way to a fight is
 CAUTION: Final = 0.9  # how much of its own risk a side looks at that must fight
 DARING: Final = 0.08  # ... less for each quiet round
+ALARM: Final = 0.25  # points for the square of the quiet rounds, while nobody is lost
+LATE: Final = 5  # quiet rounds after which it becomes urgent
+LAST: Final = 4.0  # ... and points for the square of those beyond
 CHARGE: Final = 0.75  # how much of an attack is left when it must first get there
 _odds: Final[dict[int, Odds]] = {}
 
@@ -91,10 +94,32 @@ def quiet_for(battle: Raid, seat: int) -> int:
     return battle.quiet
 
 
-def caution_of(battle: Raid, seat: int) -> float:
-    """How much of its own risk a side looks at: less and less when nothing happens."""
+def alarm(battle: Raid, seat: int) -> float:
+    """What it is worth to a side, in points, that somebody is lost at last, before the game ends as a draw [SB-SC-01]."""
     quiet = quiet_for(battle, seat)
-    return 1.0 if quiet < 0 else max(CAUTION - DARING * quiet, 0.2)
+    if quiet <= 0 or battle.had_loss:
+        return 0.0
+    late = max(quiet - LATE, 0)
+    return ALARM * quiet * quiet + LAST * late * late
+
+
+class Temper:
+    """How a side looks at an attack: how much of its own risk it minds, and what it gains by a loss beside the loss."""
+
+    __slots__ = ("caution", "relief")
+
+    def __init__(self, caution: float, relief: float) -> None:
+        self.caution: Final = caution
+        self.relief: Final = relief  # points
+
+
+CALM: Final = Temper(1.0, 0.0)
+
+
+def temper_of(battle: Raid, seat: int) -> Temper:
+    """A side that must fight minds its own risk less and less when nothing happens, and wants a loss more and more."""
+    quiet = quiet_for(battle, seat)
+    return CALM if quiet < 0 else Temper(max(CAUTION - DARING * quiet, 0.2), alarm(battle, seat))
 
 
 class Stakes:
@@ -109,10 +134,10 @@ class Stakes:
         self.risk: Final = risk  # the worth of the attacker, where it can suffer
         self.is_quick: Final = is_quick
 
-    def gain(self, more: int = 0, caution: float = 1.0) -> float:
+    def gain(self, more: int = 0, temper: Temper = CALM) -> float:
         """What the attack is worth on average; one more when it is a power attack or aimed [SB-MEL-09, SB-SHT-14]."""
         chances = odds(self.mine, self.theirs - more, is_quick=self.is_quick)
-        return chances.gives * self.prize - chances.takes * self.risk * caution
+        return chances.gives * (self.prize + temper.relief) - chances.takes * self.risk * temper.caution
 
 
 def melee_stakes(battle: Raid, one: Warrior, other: Warrior) -> Stakes:
@@ -161,7 +186,7 @@ class Field:
     def __init__(self, battle: Raid, seat: int) -> None:
         self.battle: Final = battle
         self.seat: Final = seat
-        self.caution: Final = caution_of(battle, seat)
+        self.temper: Final = temper_of(battle, seat)
         self.mine: Final = [Fighter(battle, one) for one in battle.in_play(seat)]
         self.theirs: Final = [Fighter(battle, one) for one in battle.in_play(1 - seat)]
         self.gaps: Final = [[gap(one.warrior, other.warrior) for other in self.theirs] for one in self.mine]
@@ -183,7 +208,7 @@ class Field:
         others = self.theirs if is_mine else self.mine
         battle, warrior = self.battle, one.warrior
         best = NO_CHANCE
-        caution = self.caution if is_mine else 1.0
+        temper = self.temper if is_mine else CALM
         stick = battle.sticks[warrior.profile.move]
         can_shoot = warrior.profile.range != NO_RANGE and not warrior.is_out_of_ammunition and one.engaged == 0
         far = reach_of(battle, warrior) if can_shoot else 0.0
@@ -191,13 +216,13 @@ class Field:
         for j, other in enumerate(others):
             away = self.gaps[i][j] if is_mine else self.gaps[j][i]
             if away == TOUCHING:
-                best = better(best, melee_stakes(battle, warrior, other.warrior), price=1, target=j, caution=caution)
+                best = better(best, melee_stakes(battle, warrior, other.warrior), price=1, target=j, temper=temper)
             elif away <= stick and one.held == 0:
-                best = better(best, charge_stakes(one, other), price=2, target=j, caution=caution)
+                best = better(best, charge_stakes(one, other), price=2, target=j, temper=temper)
             if away <= far and other.held == 0:
-                best = better(best, shot_stakes(battle, warrior, other.warrior), price=1, target=j, caution=caution)
+                best = better(best, shot_stakes(battle, warrior, other.warrior), price=1, target=j, temper=temper)
             if casts and away <= battle.sticks[LONG]:
-                best = spell_chance(battle, one, other, best=best, away=away, j=j)
+                best = spell_chance(battle, one, other, best=best, away=away, j=j, relief=temper.relief)
         return best
 
     def way_to_a_fight(self, i: int) -> float:
@@ -248,18 +273,20 @@ class Chance:
 NO_CHANCE: Final = Chance(0.0, 0, -1, best=0.0)
 
 
-def better(best: Chance, stakes: Stakes | None, *, price: int, target: int, caution: float) -> Chance:
+def better(best: Chance, stakes: Stakes | None, *, price: int, target: int, temper: Temper) -> Chance:
     """The better of a chance and an attack; who must first get there has less of it."""
     if stakes is None:
         return best
     share = CHARGE if price > 1 else 1.0
-    gain = share * stakes.gain(0, caution)
+    gain = share * stakes.gain(0, temper)
     if gain > best.gain:
-        return Chance(gain, price, target, best=share * stakes.gain(1, caution))
+        return Chance(gain, price, target, best=share * stakes.gain(1, temper))
     return best
 
 
-def spell_chance(battle: Raid, one: Fighter, other: Fighter, *, best: Chance, away: float, j: int) -> Chance:
+def spell_chance(
+    battle: Raid, one: Fighter, other: Fighter, *, best: Chance, away: float, j: int, relief: float
+) -> Chance:
     """The better of a magical shot and a paralysis, with no more power than it takes to reach somebody."""
     power = 1
     resists = other.success
@@ -273,7 +300,7 @@ def spell_chance(battle: Raid, one: Fighter, other: Fighter, *, best: Chance, aw
     if one.engaged == 0 and other.held == 0:
         shot = Shot(caster, target, power=power)
         mine, theirs = shooting_score(battle, shot, 0).value, target_score(battle, shot, 0).value
-        gain = max(gain, odds(mine, theirs, is_quick=False).gives * other.worth)
+        gain = max(gain, odds(mine, theirs, is_quick=False).gives * (other.worth + relief))
     return Chance(gain, power, j, best=gain, is_spell=True) if gain > best.gain else best
 
 
