@@ -11,7 +11,7 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 from tools.browsing import call
 
 from tests.web.conftest import Visits
-from tests.web.driving import WAITS
+from tests.web.driving import WAITS, taken
 
 pytestmark = pytest.mark.slow
 
@@ -72,7 +72,7 @@ def test_what_is_kept_is_renamed_copied_thrown_away_and_taken_back(
     visit: Visits, keep: Keep, width: int, language: str
 ) -> None:
     token, _ = keep(CREW)
-    page = visit(f"/mine#{token}", width=width, language=language)
+    page = taken(visit(f"/mine#{token}", width=width, language=language))
     expect(page.locator("h1")).to_have_text(TITLES[language])
     expect(rows(page, "band")).to_have_count(1)
     assert "#" not in page.url
@@ -121,7 +121,7 @@ def test_files_are_opened_several_at_once_and_say_what_is_wrong_with_them(visit:
 
 def test_a_band_is_saved_as_a_file_and_its_link_has_a_code(visit: Visits, keep: Keep) -> None:
     token, item = keep(CREW)
-    page = visit(f"/mine#{token}")
+    page = taken(visit(f"/mine#{token}"))
     row = rows(page, "band").first
 
     with page.expect_download() as saving:
@@ -174,7 +174,7 @@ def test_a_table_of_another_is_looked_at_made_ones_own_changed_and_kept(visit: V
 
 def test_two_tabs_do_not_overwrite_each_other(visit: Visits, keep: Keep, site: str) -> None:
     token, item = keep(table())
-    first = visit(f"/mine#{token}")
+    first = taken(visit(f"/mine#{token}"))
     expect(rows(first, "table")).to_have_count(1)
     second = first.context.new_page()
     visit.listen(second)
@@ -211,7 +211,7 @@ def test_the_editor_keeps_a_new_table_and_a_reload_finds_it(visit: Visits) -> No
 
 def test_a_table_that_is_kept_nowhere_is_set_aside_when_another_is_opened(visit: Visits, keep: Keep) -> None:
     token, item = keep(table())
-    page = visit(f"/mine#{token}", width=PHONE, language="en")
+    page = taken(visit(f"/mine#{token}", width=PHONE, language="en"))
     expect(rows(page, "table")).to_have_count(1)
     page.goto(f"{visit.site}/table?game=multi-epochs")
     expect(page.locator("[data-piece]").first).to_be_visible()
@@ -228,7 +228,7 @@ def test_a_table_that_is_kept_nowhere_is_set_aside_when_another_is_opened(visit:
 def test_a_new_match_is_played_with_one_of_my_bands_on_one_of_my_tables(visit: Visits, keep: Keep) -> None:
     token, band = keep(CREW)
     _, wall = keep(table(), token)
-    page = visit(f"/mine#{token}")
+    page = taken(visit(f"/mine#{token}"))
     rows(page, "band").locator("[data-do=play]").click()
     picker = page.locator(".side-0 .picker select")
     expect(picker).to_have_value(f"@{band['id']}")
@@ -279,19 +279,42 @@ def test_the_invited_player_brings_a_band_by_its_link(visit: Visits, keep: Keep,
 def test_a_shelf_is_taken_to_a_telephone_that_has_one_already(visit: Visits, keep: Keep) -> None:
     token, _ = keep(CREW)
     other, _ = keep({**CREW, "title": "Du téléphone"})
-    phone = visit(f"/mine#{other}", width=PHONE)
+    phone = taken(visit(f"/mine#{other}", width=PHONE))
     expect(rows(phone, "band")).to_have_count(1)
 
-    phone.goto(f"{visit.site}/watch")
-    phone.goto(f"{visit.site}/mine#{token}")
+    phone.goto(f"{visit.site}/mine#{token}")  # the page is open already
     expect(phone.locator("[data-other-shelf]")).to_be_visible()
     assert is_narrow_enough(phone)
     phone.locator("[data-do=both]").click()
 
     expect(rows(phone, "band")).to_have_count(2)
     expect(phone.locator("[data-other-shelf]")).to_have_count(0)
-    desk = visit(f"/mine#{token}")
+    desk = taken(visit(f"/mine#{token}"))
     expect(rows(desk, "band")).to_have_count(2)
+
+
+@pytest.mark.parametrize(("width", "language"), [(1280, "fr"), (PHONE, "en")])
+def test_the_key_of_a_shelf_is_not_taken_before_one_was_asked(
+    visit: Visits, keep: Keep, width: int, language: str
+) -> None:
+    token, _ = keep(CREW)
+    page = visit(f"/mine#{token}", width=width, language=language)
+    asked = page.locator("[data-other-shelf]")
+    expect(asked).to_contain_text("Les miens")
+    expect(asked).to_contain_text({"fr": "change pour tous", "en": "changes for all"}[language])
+    expect(asked.locator("[data-do=both]")).to_have_count(0)
+    expect(rows(page, "band")).to_have_count(0)
+    assert "#" not in page.url
+    assert is_narrow_enough(page)
+
+    asked.locator("[data-do=stay]").click()
+
+    expect(asked).to_have_count(0)
+    assert page.evaluate("localStorage.getItem('escarmouche.shelf')") is None
+    page.reload()
+    expect(page.locator("[data-list=band]")).to_be_visible()
+    expect(rows(page, "band")).to_have_count(0)
+    taken(visit(f"/mine#{token}"))
 
 
 def test_a_file_that_can_be_read_in_part_is_opened_where_one_chooses(visit: Visits) -> None:

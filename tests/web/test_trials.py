@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tools.browsing import call
 
 from tests.web.conftest import Visits
+from tests.web.driving import taken
 
 pytestmark = pytest.mark.slow
 
@@ -55,7 +56,7 @@ def test_a_band_plays_against_one_of_mine(visit: Visits, site: str) -> None:
     token = str(call(f"{site}/api/shelf", {})["token"])
     wish = {"game": "multi-epochs", "body": sample["band"], "title": "Les miens"}
     call(f"{site}/api/shelf/items", wish, token=token)
-    page = visit(f"/mine#{token}", language="en")
+    page = taken(visit(f"/mine#{token}", language="en"))
     page.locator("[data-item]").wait_for()
     page.goto(visit.site + TRIAL)
 
