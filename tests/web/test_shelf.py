@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, Route, expect
 from tools.browsing import call
 
 from tests.web.conftest import Visits
@@ -23,6 +23,7 @@ CREW = {
         {"name": "Second", "category": "combattant", "traits": []},
     ],
 }
+REFUSED = {"code": "refused", "sentence": {"fr": "pleine", "en": "full"}, "details": []}
 PHONE = 390
 SIGHTS = [(1280, "fr"), (1280, "en"), (PHONE, "fr"), (PHONE, "en")]
 TITLES = {"fr": "Mes bandes et mes tables", "en": "My bands and tables"}
@@ -214,15 +215,148 @@ def test_a_table_that_is_kept_nowhere_is_set_aside_when_another_is_opened(visit:
     page = taken(visit(f"/mine#{token}", width=PHONE, language="en"))
     expect(rows(page, "table")).to_have_count(1)
     page.goto(f"{visit.site}/table?game=multi-epochs")
-    expect(page.locator("[data-piece]").first).to_be_visible()
+    expect(page.locator("[data-piece]").first).to_be_visible(timeout=WAITS)
     pieces = page.locator("[data-piece]").count()
     page.goto(f"{visit.site}/table/{item['id']}")
     expect(page.locator("[data-piece]")).to_have_count(1)
-    page.locator("[data-aside] button").click()
+    page.locator("[data-aside] [data-do=take-up]").click()
 
     expect(page.locator("[data-piece]")).to_have_count(pieces)
     expect(page.locator("[data-aside]")).to_have_count(0)
     expect(page.locator("[data-save] button")).to_have_text("Save to my tables")
+
+
+def test_several_tables_are_set_aside_and_each_is_taken_up_again(visit: Visits, keep: Keep) -> None:
+    token, item = keep(table())
+    page = taken(visit(f"/mine#{token}"))
+    for laid in (1, 2):
+        page.goto(f"{visit.site}/table")
+        page.locator("[data-save]").wait_for(timeout=WAITS)  # the first table is laid
+        page.get_by_role("button", name="Vider la table").click()
+        for number in range(laid):
+            page.locator(".scenery button").nth(number).click()
+        expect(page.locator("[data-piece]")).to_have_count(laid)
+        page.goto(f"{visit.site}/table/{item['id']}")
+        expect(page.locator("[data-piece='wall']")).to_be_visible()
+    page.locator("[data-aside] summary").click()
+    expect(page.locator("[data-aside] li")).to_have_count(2)
+
+    page.locator("[data-aside] li").last.locator("[data-do=take-up]").click()
+    expect(page.locator("[data-piece]")).to_have_count(1)
+    expect(page.locator("[data-piece='wall']")).to_have_count(0)
+    expect(page.locator("[data-aside] [data-do=take-up]")).to_have_count(1)
+    page.locator("[data-aside] [data-do=take-up]").click()
+    expect(page.locator("[data-piece]")).to_have_count(2)
+    expect(page.locator("[data-aside] [data-do=take-up]")).to_have_count(1)
+    page.locator("[data-aside] [data-do=drop]").click()
+    expect(page.locator("[data-aside]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "language"), [(1280, "fr"), (PHONE, "en")])
+def test_a_band_that_is_kept_nowhere_is_set_aside_when_another_is_opened(
+    visit: Visits, keep: Keep, width: int, language: str
+) -> None:
+    token, item = keep(CREW)
+    page = taken(visit(f"/mine#{token}", width=width, language=language))
+    page.goto(f"{visit.site}/band?game=multi-epochs")
+    page.locator("[data-add]").first.click()
+    page.locator(".named input").fill("Brouillon")
+    page.goto(f"{visit.site}/band/{item['id']}")
+    expect(page.locator(".named input")).to_have_value("Les miens")
+    expect(page.locator("[data-aside]")).to_contain_text("Brouillon")
+    assert is_narrow_enough(page)
+
+    page.locator("[data-aside] [data-do=take-up]").click()
+
+    expect(page.locator(".named input")).to_have_value("Brouillon")
+    expect(page.locator("[data-figure]")).to_have_count(1)
+    expect(page.locator("[data-aside]")).to_have_count(0)
+    page.goto(f"{visit.site}/band?new&game=multi-epochs")
+    expect(page.locator("[data-aside]")).to_contain_text("Brouillon")
+    expect(page.locator("[data-figure]")).to_have_count(0)
+
+
+class Held:
+    """What a page asks of the shelf waits until it is let go."""
+
+    def __init__(self, page: Page, method: str) -> None:
+        self.method = method
+        self.is_holding = True
+        self.waiting: list[Route] = []
+        page.route("**/api/shelf/items**", self.hold)
+
+    def hold(self, route: Route) -> None:
+        if self.is_holding and route.request.method == self.method:
+            self.waiting.append(route)
+        else:
+            route.continue_()
+
+    def let_go(self) -> None:
+        self.is_holding = False
+        assert len(self.waiting) == 1
+        self.waiting[0].continue_()
+
+
+def test_a_band_begun_while_another_is_being_kept_does_not_take_its_place(visit: Visits) -> None:
+    page = visit("/band?game=multi-epochs", language="en")
+    page.locator("[data-add]").first.click()
+    page.locator(".named input").fill("First")
+    held = Held(page, "POST")
+    with page.expect_request("**/api/shelf/items"):
+        page.locator("[data-save] button").click()
+    page.get_by_role("button", name="From nothing").click()
+    page.locator("[data-add]").first.click()
+    page.locator(".named input").fill("Second")
+    held.let_go()
+
+    save = page.locator("[data-save] button")
+    expect(save).to_be_enabled()
+    expect(save).to_have_text("Save to my bands")
+    assert "/band/" not in page.url
+    save.click()
+    expect(save.first).to_have_text("Saved")
+    page.goto(f"{visit.site}/mine")
+    expect(page.locator("[data-item] .title")).to_have_text(["Second", "First"])
+
+
+def test_what_could_not_be_kept_is_not_lost_for_what_was_begun_meanwhile(visit: Visits) -> None:
+    page = visit("/band?game=multi-epochs", language="en")
+    page.locator("[data-add]").first.click()
+    page.locator(".named input").fill("First")
+    held = Held(page, "POST")
+    with page.expect_request("**/api/shelf/items"):
+        page.locator("[data-save] button").click()
+    page.get_by_role("button", name="From nothing").click()
+    held.waiting[0].fulfill(status=409, json={"error": REFUSED})
+
+    expect(page.locator("[data-save] [role=alert]")).to_contain_text("full")
+    page.locator("[data-aside] [data-do=take-up]").click()
+    expect(page.locator(".named input")).to_have_value("First")
+
+
+def test_a_band_opened_while_another_is_being_kept_stays_and_so_does_the_other(visit: Visits, keep: Keep) -> None:
+    token, first = keep(CREW)
+    _, second = keep({**CREW, "title": "Les autres"}, token)
+    page = taken(visit(f"/mine#{token}"))
+    page.locator(".title", has_text="Les miens").click()
+    page.locator(".named input").fill("Les nôtres")
+    held = Held(page, "PUT")
+    with page.expect_request(f"**/api/shelf/items/{first['id']}"):
+        page.locator("[data-save] button").first.click()
+    page.evaluate("history.back()")
+    page.locator(".title", has_text="Les autres").click()
+    expect(page.locator(".named input")).to_have_value("Les autres")
+    expect(page.locator("[data-aside]")).to_contain_text("Les nôtres")
+    held.let_go()
+
+    expect(page.locator("[data-aside]")).to_have_count(0)
+    assert page.url.endswith(f"/band/{second['id']}")
+    expect(page.locator("[data-save] button").first).to_have_text("Gardé")
+    page.goto(f"{visit.site}/band/{first['id']}")
+    expect(page.locator(".named input")).to_have_value("Les nôtres")
+    page.locator(".named input").fill("Encore")
+    page.locator("[data-save] button").first.click()
+    expect(page.locator("[data-save] button").first).to_have_text("Gardé")
 
 
 def test_a_new_match_is_played_with_one_of_my_bands_on_one_of_my_tables(visit: Visits, keep: Keep) -> None:
@@ -320,7 +454,7 @@ def test_the_key_of_a_shelf_is_not_taken_before_one_was_asked(
 def test_a_file_that_can_be_read_in_part_is_opened_where_one_chooses(visit: Visits) -> None:
     torn = table(pieces=[WALL, {**WALL, "id": "b", "nature": "wal"}])
     editor = visit("/table?game=multi-epochs")
-    expect(editor.locator("[data-piece]").first).to_be_visible()  # the first table is laid
+    expect(editor.locator("[data-piece]").first).to_be_visible(timeout=WAITS)  # the first table is laid
     editor.locator(".sources input[type=file]").set_input_files([file_of("mur.json", torn)])
     expect(editor.locator("[data-left-out]")).to_contain_text("pieces[1].nature (b)")
     expect(editor.locator("[data-piece]")).to_have_count(1)

@@ -56,6 +56,11 @@ export const shelf: typeof french = {
       warn: "If this is not the link that you copied on another device of yours, do not take it: it is somebody else’s.",
     },
   },
+  aside: {
+    one: { band: "Band set aside without being kept:", table: "Table set aside without being kept:" },
+    several: { band: (n: number) => `${n} bands set aside without being kept`, table: (n: number) => `${n} tables set aside without being kept` },
+    takeUp: "Take it up again",
+  },
   save: { band: "Save to my bands", table: "Save to my tables" },
   saveAgain: "Save the changes",
   saved: "Saved",

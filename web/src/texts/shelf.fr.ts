@@ -55,6 +55,11 @@ export const shelf = {
       warn: "Si ce lien n’est pas celui que vous avez copié sur un autre de vos appareils, ne la prenez pas : elle est à quelqu’un d’autre.",
     },
   },
+  aside: {
+    one: { band: "Bande mise de côté sans être gardée :", table: "Table mise de côté sans être gardée :" },
+    several: { band: (n: number) => `${n} bandes mises de côté sans être gardées`, table: (n: number) => `${n} tables mises de côté sans être gardées` },
+    takeUp: "La reprendre",
+  },
   save: { band: "Garder dans mes bandes", table: "Garder dans mes tables" },
   saveAgain: "Garder les changements",
   saved: "Gardé",
