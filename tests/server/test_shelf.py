@@ -106,6 +106,21 @@ def test_a_name_of_its_own_is_that_of_its_file_in_every_language(browser: Browse
     assert named["version"] == 2
 
 
+def test_a_name_that_is_too_long_is_cut_between_letters(browser: Browser) -> None:
+    accent, wolf = "e\u0301", "\U0001f43a"
+    long = {**BAND, "title": "x" * 79 + accent}
+    names = [f"{'n' * 59}{accent}", wolf * 70]
+    crew = {"figures": [{**one, "name": name} for one, name in zip(BAND["figures"], names, strict=False)]}
+
+    kept = browser.keep(body=long)
+    wolves = browser.ask("POST", ITEMS, {"game": "multi-epochs", "body": BAND, "title": wolf * 80})
+    mended = browser.ask("POST", ITEMS, {"game": "multi-epochs", "body": crew, "mend": True}).json()["item"]["body"]
+
+    assert kept["title"]["fr"] == "x" * 79
+    assert (wolves.status_code, wolves.json()["item"]["title"]["en"]) == (201, wolf * 80)
+    assert [one["name"] for one in mended["figures"]] == ["n" * 59, wolf * 60]
+
+
 def test_a_copy_has_a_link_of_its_own(browser: Browser) -> None:
     kept = browser.band()
 

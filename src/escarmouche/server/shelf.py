@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
+from escarmouche.reading.letters import cut
 from escarmouche.server import rows
 from escarmouche.server.budgets import SHELF_BYTES, SHELF_ITEMS, SHELF_ROW, TITLE
 from escarmouche.server.errors import Problem, refused
@@ -46,7 +47,7 @@ class Thing(NamedTuple):
         """The columns that it fills."""
         body = text_of(self.body)
         size = len(body.encode()) + SHELF_ROW
-        title = text_of(Text(self.title.fr[:TITLE], self.title.en[:TITLE]))
+        title = text_of(Text(cut(self.title.fr, TITLE), cut(self.title.en, TITLE)))
         return {**self._asdict(), "title": title, "body": body, "size": size}
 
 
