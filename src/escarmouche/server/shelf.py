@@ -143,7 +143,7 @@ def make_room(connection: sa.Connection, settings: Settings, owner: str, size: i
         raise refused("shelf_full")
     if gone:
         connection.execute(SHELF.delete().where(SHELF.c.id.in_(gone)))
-    more = size - sum([one.size for one in lying if one.id in (instead_of, *gone)])
+    more = size - int(sum([one.size for one in lying if one.id in (instead_of, *gone)]))
     if total + more > settings.shelves_megabytes * MEGABYTE:
         raise refused("shelves_full")
     return more
