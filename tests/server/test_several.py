@@ -72,6 +72,23 @@ def test_each_is_killed_in_turn_and_nothing_is_lost_or_doubled(server: Process) 
     assert insist(web, f"{place}/verify", token, {}).json()["ok"] is True
 
 
+def test_a_trial_of_one_that_was_killed_says_so_and_another_can_begin(server: Process) -> None:
+    wait_for(lambda: len(serving(server.process.pid)) == 2)
+    wish = {"band": "legion_patrol", "against": "marine_squad", "matches": 200}
+    trial = insist(Web(server.address), "/api/games/multi-epochs/trials", "", wish).json()
+    place = f"/api/trials/{trial['id']}"
+    wait_for(lambda: insist(Web(server.address), place, "").json()["status"] == "playing")
+
+    for one in serving(server.process.pid):
+        os.kill(one, signal.SIGKILL)
+
+    wait_for(lambda: insist(Web(server.address), place, "").json()["status"] not in ("waiting", "playing"))
+    told = insist(Web(server.address), place, "").json()
+    assert (told["status"], told["place"]) == ("interrupted", None)
+    assert "recommencer" in told["sentence"]["fr"]
+    assert insist(Web(server.address), "/api/games/multi-epochs/trials", "", wish).status_code == 201
+
+
 def test_they_end_with_the_one_that_started_them(server: Process) -> None:
     wait_for(lambda: len(serving(server.process.pid)) == 2)
     started = serving(server.process.pid)

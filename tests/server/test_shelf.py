@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from escarmouche.engine.book.catalogue import game, games
 from escarmouche.server import rows
-from escarmouche.server.shelf import DAY
+from escarmouche.server.protocol.basics import Text
+from escarmouche.server.shelf import DAY, Thing
 from escarmouche.server.store import Store, upgrade
 from tests.server.conftest import Serve
 from tests.server.serving import Json, Served, Web
@@ -104,6 +105,21 @@ def test_a_name_of_its_own_is_that_of_its_file_in_every_language(browser: Browse
     assert named["title"] == {"fr": "La garde", "en": "La garde"}
     assert named["body"]["title"] == "La garde"
     assert named["version"] == 2
+
+
+def test_a_name_that_is_too_long_is_cut_between_letters(browser: Browser) -> None:
+    accent, wolf = "e\u0301", "\U0001f43a"
+    long = {**BAND, "title": "x" * 79 + accent}
+    names = [f"{'n' * 59}{accent}", wolf * 70]
+    crew = {"figures": [{**one, "name": name} for one, name in zip(BAND["figures"], names, strict=False)]}
+
+    kept = browser.keep(body=long)
+    wolves = browser.ask("POST", ITEMS, {"game": "multi-epochs", "body": BAND, "title": wolf * 80})
+    mended = browser.ask("POST", ITEMS, {"game": "multi-epochs", "body": crew, "mend": True}).json()["item"]["body"]
+
+    assert kept["title"]["fr"] == "x" * 79
+    assert (wolves.status_code, wolves.json()["item"]["title"]["en"]) == (201, wolf * 80)
+    assert [one["name"] for one in mended["figures"]] == ["n" * 59, wolf * 60]
 
 
 def test_a_copy_has_a_link_of_its_own(browser: Browser) -> None:
@@ -242,6 +258,66 @@ def test_all_shelves_together_have_so_many_bytes(serve: Serve, file: str) -> Non
     said = browser.ask("POST", ITEMS, {"kind": "band", "game": "multi-epochs", "body": BAND})
 
     assert (said.status_code, said.json()["error"]["refusal"]["key"]) == (409, "server.shelves_full")
+
+
+def total_and_sum(served: Served) -> tuple[int, int]:
+    """What all shelves take as it is kept, and as it is."""
+    with served.app.state.desk.store.reading() as connection:
+        total = connection.scalar(sa.select(rows.totals.c.bytes).where(rows.totals.c.name == "shelves"))
+        return int(total or 0), int(connection.scalar(sa.select(sa.func.sum(rows.shelf.c.size))) or 0)
+
+
+def test_what_all_shelves_take_is_kept_with_every_change(
+    served: Served, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+    one, two = browser.band(title="1"), browser.band(title="2")
+    found.append(total_and_sum(served))
+    browser.ask("PUT", f"{ITEMS}/{one['id']}", {"version": 1, "body": {**BAND, "note": "x" * 100}})
+    browser.ask("PUT", f"{ITEMS}/{one['id']}", {"version": 1, "body": {**BAND, "note": "stale" * 100}})
+    found.append(total_and_sum(served))
+    browser.ask("POST", f"{ITEMS}/{two['id']}/rename", {"title": "une autre"})
+    found.append(total_and_sum(served))
+    browser.ask("DELETE", f"{ITEMS}/{one['id']}")
+    monkeypatch.setattr("escarmouche.server.shelf.SHELF_ITEMS", 2)
+    browser.band(title="3")
+    found.append(total_and_sum(served))
+    with served.app.state.desk.store.writing() as connection:
+        connection.execute(rows.shelf.update().where(rows.shelf.c.id == two["id"]).values(visited=0.0))
+    tidy(served)
+    found.append(total_and_sum(served))
+
+    assert all(total == summed > 0 for total, summed in found), found
+    assert len(set(found)) == 5
+
+
+def test_nobody_adds_up_all_shelves_to_keep_one_thing(served: Served, browser: Browser) -> None:
+    kept = browser.band()
+    asked: list[str] = []
+    engine = served.app.state.desk.store.engine
+    sa.event.listen(engine, "before_cursor_execute", lambda *about: asked.append(str(about[2]).lower()))
+
+    browser.band()
+    browser.ask("PUT", f"{ITEMS}/{kept['id']}", {"version": 1, "body": BAND})
+
+    assert any("insert into shelf" in one for one in asked)
+    assert not [one for one in asked if "sum(" in one]
+
+
+def test_what_was_kept_before_there_was_a_total_is_counted(serve: Serve, database: str) -> None:
+    store = Store(database)
+    with store.writing() as connection:
+        upgrade(connection, "0006")
+        moments = dict.fromkeys(("created", "updated", "visited"), time.time())
+        thing = Thing("band", "multi-epochs", "", Text("a", "a"), 60, BAND).values
+        connection.execute(rows.shelf.insert().values({**thing, **moments, "id": "a", "owner": "o", "version": 1}))
+    store.close()
+    served = serve(database)
+    Browser(Web(served.address)).band()
+
+    total, summed = total_and_sum(served)
+
+    assert total == summed > 2000
 
 
 def test_rates_bound_how_many_shelves_a_client_begins(serve: Serve, file: str) -> None:

@@ -53,6 +53,13 @@ HITS = """id => {
 }"""
 
 
+def taken(page: Page) -> Page:
+    """Somebody who came with the key of a shelf takes it."""
+    page.locator("[data-other-shelf] [data-do=take]").click()
+    expect(page.locator("[data-other-shelf]")).to_have_count(0)
+    return page
+
+
 class Question:
     """What the page asked, as a person reads it."""
 

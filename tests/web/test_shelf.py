@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, Route, expect
 from tools.browsing import call
 
 from tests.web.conftest import Visits
-from tests.web.driving import WAITS
+from tests.web.driving import WAITS, taken
 
 pytestmark = pytest.mark.slow
 
@@ -23,6 +23,7 @@ CREW = {
         {"name": "Second", "category": "combattant", "traits": []},
     ],
 }
+REFUSED = {"code": "refused", "sentence": {"fr": "pleine", "en": "full"}, "details": []}
 PHONE = 390
 SIGHTS = [(1280, "fr"), (1280, "en"), (PHONE, "fr"), (PHONE, "en")]
 TITLES = {"fr": "Mes bandes et mes tables", "en": "My bands and tables"}
@@ -72,7 +73,7 @@ def test_what_is_kept_is_renamed_copied_thrown_away_and_taken_back(
     visit: Visits, keep: Keep, width: int, language: str
 ) -> None:
     token, _ = keep(CREW)
-    page = visit(f"/mine#{token}", width=width, language=language)
+    page = taken(visit(f"/mine#{token}", width=width, language=language))
     expect(page.locator("h1")).to_have_text(TITLES[language])
     expect(rows(page, "band")).to_have_count(1)
     assert "#" not in page.url
@@ -121,7 +122,7 @@ def test_files_are_opened_several_at_once_and_say_what_is_wrong_with_them(visit:
 
 def test_a_band_is_saved_as_a_file_and_its_link_has_a_code(visit: Visits, keep: Keep) -> None:
     token, item = keep(CREW)
-    page = visit(f"/mine#{token}")
+    page = taken(visit(f"/mine#{token}"))
     row = rows(page, "band").first
 
     with page.expect_download() as saving:
@@ -174,7 +175,7 @@ def test_a_table_of_another_is_looked_at_made_ones_own_changed_and_kept(visit: V
 
 def test_two_tabs_do_not_overwrite_each_other(visit: Visits, keep: Keep, site: str) -> None:
     token, item = keep(table())
-    first = visit(f"/mine#{token}")
+    first = taken(visit(f"/mine#{token}"))
     expect(rows(first, "table")).to_have_count(1)
     second = first.context.new_page()
     visit.listen(second)
@@ -211,24 +212,157 @@ def test_the_editor_keeps_a_new_table_and_a_reload_finds_it(visit: Visits) -> No
 
 def test_a_table_that_is_kept_nowhere_is_set_aside_when_another_is_opened(visit: Visits, keep: Keep) -> None:
     token, item = keep(table())
-    page = visit(f"/mine#{token}", width=PHONE, language="en")
+    page = taken(visit(f"/mine#{token}", width=PHONE, language="en"))
     expect(rows(page, "table")).to_have_count(1)
     page.goto(f"{visit.site}/table?game=multi-epochs")
-    expect(page.locator("[data-piece]").first).to_be_visible()
+    expect(page.locator("[data-piece]").first).to_be_visible(timeout=WAITS)
     pieces = page.locator("[data-piece]").count()
     page.goto(f"{visit.site}/table/{item['id']}")
     expect(page.locator("[data-piece]")).to_have_count(1)
-    page.locator("[data-aside] button").click()
+    page.locator("[data-aside] [data-do=take-up]").click()
 
     expect(page.locator("[data-piece]")).to_have_count(pieces)
     expect(page.locator("[data-aside]")).to_have_count(0)
     expect(page.locator("[data-save] button")).to_have_text("Save to my tables")
 
 
+def test_several_tables_are_set_aside_and_each_is_taken_up_again(visit: Visits, keep: Keep) -> None:
+    token, item = keep(table())
+    page = taken(visit(f"/mine#{token}"))
+    for laid in (1, 2):
+        page.goto(f"{visit.site}/table")
+        page.locator("[data-save]").wait_for(timeout=WAITS)  # the first table is laid
+        page.get_by_role("button", name="Vider la table").click()
+        for number in range(laid):
+            page.locator(".scenery button").nth(number).click()
+        expect(page.locator("[data-piece]")).to_have_count(laid)
+        page.goto(f"{visit.site}/table/{item['id']}")
+        expect(page.locator("[data-piece='wall']")).to_be_visible()
+    page.locator("[data-aside] summary").click()
+    expect(page.locator("[data-aside] li")).to_have_count(2)
+
+    page.locator("[data-aside] li").last.locator("[data-do=take-up]").click()
+    expect(page.locator("[data-piece]")).to_have_count(1)
+    expect(page.locator("[data-piece='wall']")).to_have_count(0)
+    expect(page.locator("[data-aside] [data-do=take-up]")).to_have_count(1)
+    page.locator("[data-aside] [data-do=take-up]").click()
+    expect(page.locator("[data-piece]")).to_have_count(2)
+    expect(page.locator("[data-aside] [data-do=take-up]")).to_have_count(1)
+    page.locator("[data-aside] [data-do=drop]").click()
+    expect(page.locator("[data-aside]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "language"), [(1280, "fr"), (PHONE, "en")])
+def test_a_band_that_is_kept_nowhere_is_set_aside_when_another_is_opened(
+    visit: Visits, keep: Keep, width: int, language: str
+) -> None:
+    token, item = keep(CREW)
+    page = taken(visit(f"/mine#{token}", width=width, language=language))
+    page.goto(f"{visit.site}/band?game=multi-epochs")
+    page.locator("[data-add]").first.click()
+    page.locator(".named input").fill("Brouillon")
+    page.goto(f"{visit.site}/band/{item['id']}")
+    expect(page.locator(".named input")).to_have_value("Les miens")
+    expect(page.locator("[data-aside]")).to_contain_text("Brouillon")
+    assert is_narrow_enough(page)
+
+    page.locator("[data-aside] [data-do=take-up]").click()
+
+    expect(page.locator(".named input")).to_have_value("Brouillon")
+    expect(page.locator("[data-figure]")).to_have_count(1)
+    expect(page.locator("[data-aside]")).to_have_count(0)
+    page.goto(f"{visit.site}/band?new&game=multi-epochs")
+    expect(page.locator("[data-aside]")).to_contain_text("Brouillon")
+    expect(page.locator("[data-figure]")).to_have_count(0)
+
+
+class Held:
+    """What a page asks of the shelf waits until it is let go."""
+
+    def __init__(self, page: Page, method: str) -> None:
+        self.method = method
+        self.is_holding = True
+        self.waiting: list[Route] = []
+        page.route("**/api/shelf/items**", self.hold)
+
+    def hold(self, route: Route) -> None:
+        if self.is_holding and route.request.method == self.method:
+            self.waiting.append(route)
+        else:
+            route.continue_()
+
+    def let_go(self) -> None:
+        self.is_holding = False
+        assert len(self.waiting) == 1
+        self.waiting[0].continue_()
+
+
+def test_a_band_begun_while_another_is_being_kept_does_not_take_its_place(visit: Visits) -> None:
+    page = visit("/band?game=multi-epochs", language="en")
+    page.locator("[data-add]").first.click()
+    page.locator(".named input").fill("First")
+    held = Held(page, "POST")
+    with page.expect_request("**/api/shelf/items"):
+        page.locator("[data-save] button").click()
+    page.get_by_role("button", name="From nothing").click()
+    page.locator("[data-add]").first.click()
+    page.locator(".named input").fill("Second")
+    held.let_go()
+
+    save = page.locator("[data-save] button")
+    expect(save).to_be_enabled()
+    expect(save).to_have_text("Save to my bands")
+    assert "/band/" not in page.url
+    save.click()
+    expect(save.first).to_have_text("Saved")
+    page.goto(f"{visit.site}/mine")
+    expect(page.locator("[data-item] .title")).to_have_text(["Second", "First"])
+
+
+def test_what_could_not_be_kept_is_not_lost_for_what_was_begun_meanwhile(visit: Visits) -> None:
+    page = visit("/band?game=multi-epochs", language="en")
+    page.locator("[data-add]").first.click()
+    page.locator(".named input").fill("First")
+    held = Held(page, "POST")
+    with page.expect_request("**/api/shelf/items"):
+        page.locator("[data-save] button").click()
+    page.get_by_role("button", name="From nothing").click()
+    held.waiting[0].fulfill(status=409, json={"error": REFUSED})
+
+    expect(page.locator("[data-save] [role=alert]")).to_contain_text("full")
+    page.locator("[data-aside] [data-do=take-up]").click()
+    expect(page.locator(".named input")).to_have_value("First")
+
+
+def test_a_band_opened_while_another_is_being_kept_stays_and_so_does_the_other(visit: Visits, keep: Keep) -> None:
+    token, first = keep(CREW)
+    _, second = keep({**CREW, "title": "Les autres"}, token)
+    page = taken(visit(f"/mine#{token}"))
+    page.locator(".title", has_text="Les miens").click()
+    page.locator(".named input").fill("Les nôtres")
+    held = Held(page, "PUT")
+    with page.expect_request(f"**/api/shelf/items/{first['id']}"):
+        page.locator("[data-save] button").first.click()
+    page.evaluate("history.back()")
+    page.locator(".title", has_text="Les autres").click()
+    expect(page.locator(".named input")).to_have_value("Les autres")
+    expect(page.locator("[data-aside]")).to_contain_text("Les nôtres")
+    held.let_go()
+
+    expect(page.locator("[data-aside]")).to_have_count(0)
+    assert page.url.endswith(f"/band/{second['id']}")
+    expect(page.locator("[data-save] button").first).to_have_text("Gardé")
+    page.goto(f"{visit.site}/band/{first['id']}")
+    expect(page.locator(".named input")).to_have_value("Les nôtres")
+    page.locator(".named input").fill("Encore")
+    page.locator("[data-save] button").first.click()
+    expect(page.locator("[data-save] button").first).to_have_text("Gardé")
+
+
 def test_a_new_match_is_played_with_one_of_my_bands_on_one_of_my_tables(visit: Visits, keep: Keep) -> None:
     token, band = keep(CREW)
     _, wall = keep(table(), token)
-    page = visit(f"/mine#{token}")
+    page = taken(visit(f"/mine#{token}"))
     rows(page, "band").locator("[data-do=play]").click()
     picker = page.locator(".side-0 .picker select")
     expect(picker).to_have_value(f"@{band['id']}")
@@ -279,25 +413,48 @@ def test_the_invited_player_brings_a_band_by_its_link(visit: Visits, keep: Keep,
 def test_a_shelf_is_taken_to_a_telephone_that_has_one_already(visit: Visits, keep: Keep) -> None:
     token, _ = keep(CREW)
     other, _ = keep({**CREW, "title": "Du téléphone"})
-    phone = visit(f"/mine#{other}", width=PHONE)
+    phone = taken(visit(f"/mine#{other}", width=PHONE))
     expect(rows(phone, "band")).to_have_count(1)
 
-    phone.goto(f"{visit.site}/watch")
-    phone.goto(f"{visit.site}/mine#{token}")
+    phone.goto(f"{visit.site}/mine#{token}")  # the page is open already
     expect(phone.locator("[data-other-shelf]")).to_be_visible()
     assert is_narrow_enough(phone)
     phone.locator("[data-do=both]").click()
 
     expect(rows(phone, "band")).to_have_count(2)
     expect(phone.locator("[data-other-shelf]")).to_have_count(0)
-    desk = visit(f"/mine#{token}")
+    desk = taken(visit(f"/mine#{token}"))
     expect(rows(desk, "band")).to_have_count(2)
+
+
+@pytest.mark.parametrize(("width", "language"), [(1280, "fr"), (PHONE, "en")])
+def test_the_key_of_a_shelf_is_not_taken_before_one_was_asked(
+    visit: Visits, keep: Keep, width: int, language: str
+) -> None:
+    token, _ = keep(CREW)
+    page = visit(f"/mine#{token}", width=width, language=language)
+    asked = page.locator("[data-other-shelf]")
+    expect(asked).to_contain_text("Les miens")
+    expect(asked).to_contain_text({"fr": "change pour tous", "en": "changes for all"}[language])
+    expect(asked.locator("[data-do=both]")).to_have_count(0)
+    expect(rows(page, "band")).to_have_count(0)
+    assert "#" not in page.url
+    assert is_narrow_enough(page)
+
+    asked.locator("[data-do=stay]").click()
+
+    expect(asked).to_have_count(0)
+    assert page.evaluate("localStorage.getItem('escarmouche.shelf')") is None
+    page.reload()
+    expect(page.locator("[data-list=band]")).to_be_visible()
+    expect(rows(page, "band")).to_have_count(0)
+    taken(visit(f"/mine#{token}"))
 
 
 def test_a_file_that_can_be_read_in_part_is_opened_where_one_chooses(visit: Visits) -> None:
     torn = table(pieces=[WALL, {**WALL, "id": "b", "nature": "wal"}])
     editor = visit("/table?game=multi-epochs")
-    expect(editor.locator("[data-piece]").first).to_be_visible()  # the first table is laid
+    expect(editor.locator("[data-piece]").first).to_be_visible(timeout=WAITS)  # the first table is laid
     editor.locator(".sources input[type=file]").set_input_files([file_of("mur.json", torn)])
     expect(editor.locator("[data-left-out]")).to_contain_text("pieces[1].nature (b)")
     expect(editor.locator("[data-piece]")).to_have_count(1)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from escarmouche.engine.book.catalogue import games
 from tests.web.conftest import Visits
-from tests.web.driving import WAITS, Hand
+from tests.web.driving import WAITS, Hand, taken
 
 pytestmark = pytest.mark.slow
 
@@ -60,7 +60,7 @@ def test_a_band_goes_from_the_phone_to_the_desk_to_paper_to_the_table_and_to_a_f
     device = phone.locator(".device [data-link]").get_attribute("data-link") or ""
 
     # At the desk: the same shelf, the same band.
-    desk = visit(device)
+    desk = taken(visit(device))
     desk.locator("[data-item][data-kind=band] a", has_text=NAME).click()
     expect(desk.locator(".named input")).to_have_value(NAME)
     assert figures_of(desk) == crew

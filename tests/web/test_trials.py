@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tools.browsing import call
 
 from tests.web.conftest import Visits
+from tests.web.driving import taken
 
 pytestmark = pytest.mark.slow
 
@@ -37,6 +38,20 @@ def test_a_trial_is_told_while_it_is_played_and_stopped(visit: Visits, width: in
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
+def test_a_trial_whose_server_has_ended_says_so_and_is_begun_again(visit: Visits) -> None:
+    page = begun(visit, "200", width=390, language="en")
+    page.locator("[data-trial=playing]").wait_for(timeout=WAITS)
+    said = {"fr": "Cet essai n'est plus là.", "en": "This trial is no longer here."}
+    gone = {"error": {"code": "not_found", "sentence": said, "details": []}}
+    page.route("**/api/trials/*", lambda route: route.fulfill(status=404, json=gone))
+
+    page.locator("[data-trial=interrupted]").wait_for()
+
+    expect(page.locator(".trial .state")).to_contain_text("The trial was interrupted.")
+    expect(page.locator(".trial button[type=submit]")).to_have_text("Try again")
+    expect(page.locator(".trial button[type=submit]")).to_be_enabled()
+
+
 def test_another_begins_after_one_that_was_left(visit: Visits) -> None:
     page = begun(visit, "200", width=1280, language="fr")
     page.locator("[data-trial=playing], [data-trial=waiting]").wait_for()
@@ -55,7 +70,7 @@ def test_a_band_plays_against_one_of_mine(visit: Visits, site: str) -> None:
     token = str(call(f"{site}/api/shelf", {})["token"])
     wish = {"game": "multi-epochs", "body": sample["band"], "title": "Les miens"}
     call(f"{site}/api/shelf/items", wish, token=token)
-    page = visit(f"/mine#{token}", language="en")
+    page = taken(visit(f"/mine#{token}", language="en"))
     page.locator("[data-item]").wait_for()
     page.goto(visit.site + TRIAL)
 

@@ -22,6 +22,7 @@ from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.wording import Speaker, load_words
 from escarmouche.faults.fault import Fault, Saying
+from escarmouche.reading.letters import cut
 
 
 class Workshop:
@@ -83,7 +84,8 @@ class Workshop:
         elif answer == "e":
             self.begin()
         elif word == "n":
-            self.take({**self.band, "title": {"fr": rest[:LONGEST_NAME], "en": rest[:LONGEST_NAME]}})
+            named = cut(rest, LONGEST_NAME)
+            self.take({**self.band, "title": {"fr": named, "en": named}})
         elif word == "p" and 1 <= whole(rest) <= MOST_VALUE:
             self.take({**self.band, "value": whole(rest)})
         elif is_line and word[0] == "-":

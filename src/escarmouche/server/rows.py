@@ -105,6 +105,13 @@ shelf: Final = sa.Table(
     sa.Column("updated", sa.Float, nullable=False),
     sa.Column("visited", sa.Float, nullable=False),  # when somebody last looked at it or at its shelf, to a day
     sa.Column("deleted", sa.Float),  # when its owner threw it away; it can be taken back for a while
-    sa.Index("ix_shelf_owner", "owner", "size"),  # what a shelf holds, and how much all of them hold
+    sa.Index("ix_shelf_owner", "owner", "size"),  # what a shelf holds
     sa.Index("ix_shelf_visited", "visited"),
+)
+
+totals: Final = sa.Table(
+    "totals",
+    SCHEMA,
+    sa.Column("name", sa.String(16), primary_key=True),  # shelves
+    sa.Column("bytes", sa.BigInteger, nullable=False),
 )

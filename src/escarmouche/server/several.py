@@ -22,6 +22,7 @@ from escarmouche.server.address import bound
 from escarmouche.server.app import create_app
 from escarmouche.server.serving import serve_on
 from escarmouche.server.settings import Settings
+from escarmouche.server.trial_notices import Notices
 
 LOG: Final = logging.getLogger("escarmouche.server")
 PAUSE: Final = 1.0  # seconds before one that has ended is started anew
@@ -62,7 +63,7 @@ class Several:
             if not self._ending.is_set() and not all([one.is_alive() for one in self._running]):
                 LOG.warning("a serving process has ended; another one is started")
                 time.sleep(PAUSE)
-                self._running = [one if one.is_alive() else self.start() for one in self._running]
+                self._running = [one if one.is_alive() else self.start_after(one) for one in self._running]
         for one in self._running:
             one.join(FAREWELL)
             one.kill()
@@ -72,6 +73,11 @@ class Several:
         made = self._context.Process(target=serve_with_others, args=self.about)
         made.start()
         return made
+
+    def start_after(self, ended: Any) -> Any:
+        """Another in its place; what it was about is over."""
+        Notices(self.notices).interrupt(ended.pid)
+        return self.start()
 
     def end(self, *about: object) -> None:
         self._ending.set()

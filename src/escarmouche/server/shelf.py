@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
+from escarmouche.reading.letters import cut
 from escarmouche.server import rows
 from escarmouche.server.budgets import SHELF_BYTES, SHELF_ITEMS, SHELF_ROW, TITLE
 from escarmouche.server.errors import Problem, refused
@@ -23,6 +24,9 @@ from escarmouche.server.store import Row, Store, data_of, text_of
 from escarmouche.server.tokens import MATCH_ID_LETTERS, is_match_id
 
 SHELF: Final = rows.shelf
+TOTALS: Final = rows.totals
+SHELVES: Final = "shelves"  # the name of their total
+SUM: Final = sa.select(sa.func.coalesce(sa.func.sum(SHELF.c.size), 0))
 LINE: Final = [column for column in SHELF.c if column.name != "body"]
 ID_LENGTH: Final = 16  # letters: five bits each
 MEGABYTE: Final = 1024 * 1024
@@ -46,7 +50,7 @@ class Thing(NamedTuple):
         """The columns that it fills."""
         body = text_of(self.body)
         size = len(body.encode()) + SHELF_ROW
-        title = text_of(Text(self.title.fr[:TITLE], self.title.en[:TITLE]))
+        title = text_of(Text(cut(self.title.fr, TITLE), cut(self.title.en, TITLE)))
         return {**self._asdict(), "title": title, "body": body, "size": size}
 
 
@@ -58,8 +62,9 @@ def keep(store: Store, settings: Settings, owner: str, thing: Thing) -> Row:
     values = {**thing.values, "id": id, "owner": owner, "version": 1, **moments}
     with store.writing() as connection:
         in_turn(store, connection)
-        make_room(connection, settings, owner, values["size"])
+        more = make_room(connection, settings, owner, values["size"])
         connection.execute(SHELF.insert().values(values))
+        weigh(connection, more)
         return found(connection, id)
 
 
@@ -69,20 +74,23 @@ def rewrite(store: Store, settings: Settings, row: Row, thing: Thing, *, version
     values = {**thing.values, "version": version + 1, "updated": time.time()}
     with store.writing() as connection:
         in_turn(store, connection)
-        make_room(connection, settings, row.owner, values["size"], instead_of=row.id)
+        more = make_room(connection, settings, row.owner, values["size"], instead_of=row.id)
         if connection.execute(SHELF.update().where(*same).values(values)).rowcount != 1:
             raise Problem("stale", "shelf_stale", index=found(connection, row.id).version)
+        weigh(connection, more)
         return found(connection, row.id)
 
 
 def rename(store: Store, row: Row, title: str) -> Row:
     """The same under another name, which its file has too."""
     with store.writing() as connection:
+        in_turn(store, connection)
         now = found(connection, row.id, is_locked=store.is_postgres)
         body = text_of({**data_of(now.body), "title": title})
         values = {"title": text_of(Text(title, title)), "body": body, "size": len(body.encode()) + SHELF_ROW}
         values |= {"version": now.version + 1, "updated": time.time()}
         connection.execute(SHELF.update().where(SHELF.c.id == row.id).values(values))
+        weigh(connection, len(body.encode()) + SHELF_ROW - now.size)
         return found(connection, row.id)
 
 
@@ -111,13 +119,17 @@ def copied(row: Row, title: str) -> Thing:
 
 
 def in_turn(store: Store, connection: sa.Connection) -> None:
-    """Nobody else takes room before this transaction ends; SQLite has one writer anyway."""
+    """Nobody else takes or leaves room before this transaction ends; SQLite has one writer anyway."""
     if store.is_postgres:
         connection.execute(IN_TURN)
 
 
-def make_room(connection: sa.Connection, settings: Settings, owner: str, size: int, *, instead_of: str = "") -> None:
-    """Room for so many bytes on a shelf: what was thrown away longest ago makes it; raises Problem where there is none."""
+def make_room(connection: sa.Connection, settings: Settings, owner: str, size: int, *, instead_of: str = "") -> int:
+    """Room for so many bytes on a shelf: what was thrown away longest ago makes it; raises Problem where there is none.
+
+    How much more all shelves hold then.
+    """
+    total = weight(connection)
     lying = connection.execute(sa.select(SHELF.c.id, SHELF.c.size, SHELF.c.deleted).where(SHELF.c.owner == owner)).all()
     others = [one for one in lying if one.id != instead_of]
     count, taken = len(others) + 1, sum([one.size for one in others]) + size
@@ -131,10 +143,25 @@ def make_room(connection: sa.Connection, settings: Settings, owner: str, size: i
         raise refused("shelf_full")
     if gone:
         connection.execute(SHELF.delete().where(SHELF.c.id.in_(gone)))
-    total = int(connection.scalar(sa.select(sa.func.coalesce(sa.func.sum(SHELF.c.size), 0))) or 0)
-    before = sum([one.size for one in lying if one.id == instead_of])
-    if total - before + size > settings.shelves_megabytes * MEGABYTE:
+    more = size - int(sum([one.size for one in lying if one.id in (instead_of, *gone)]))
+    if total + more > settings.shelves_megabytes * MEGABYTE:
         raise refused("shelves_full")
+    return more
+
+
+def weight(connection: sa.Connection) -> int:
+    """The bytes of all shelves, as they are noted; who finds no note adds them up."""
+    noted = connection.scalar(sa.select(TOTALS.c.bytes).where(TOTALS.c.name == SHELVES))
+    return int(noted if noted is not None else connection.scalar(SUM) or 0)
+
+
+def weigh(connection: sa.Connection, more: int) -> None:
+    """All shelves hold so much more than is noted, or less; to be told once they do."""
+    note = TOTALS.update().where(TOTALS.c.name == SHELVES).values(bytes=TOTALS.c.bytes + more)
+    if connection.execute(note).rowcount == 0:
+        connection.execute(
+            TOTALS.insert().from_select(["name", "bytes"], sa.select(sa.literal(SHELVES), SUM.scalar_subquery()))
+        )
 
 
 def remove_unvisited(store: Store, settings: Settings) -> None:
@@ -144,9 +171,12 @@ def remove_unvisited(store: Store, settings: Settings) -> None:
         SHELF.c.deleted < now - settings.keep_deleted * DAY, SHELF.c.visited < now - settings.keep_shelves * DAY
     )
     with store.writing() as connection:
+        in_turn(store, connection)
         old = [one.id for one in connection.execute(sa.select(SHELF.c.id).where(is_old).limit(AT_ONCE))]
         if old:
             connection.execute(SHELF.delete().where(SHELF.c.id.in_(old)))
+        connection.execute(TOTALS.delete().where(TOTALS.c.name == SHELVES))
+        weigh(connection, 0)  # added up anew, now that nobody waits for it
 
 
 # Looking.

@@ -9,6 +9,7 @@ from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.game import Game
 from escarmouche.reading.budget import BAND, TABLE, Budget
 from escarmouche.reading.json_text import read_json
+from escarmouche.reading.letters import cut
 from escarmouche.reading.toml_text import read_toml
 from escarmouche.server.bodies import within
 from escarmouche.server.budgets import BODY, TITLE
@@ -75,7 +76,7 @@ def title_in(body: dict[str, Any]) -> tuple[str, str]:
     """The name that something brings, in every language, on one line."""
     title = band_title(body)
     plain = ["".join([letter for letter in text if letter.isprintable()]).strip() for text in (title.fr, title.en)]
-    return plain[0][:TITLE], plain[1][:TITLE]
+    return cut(plain[0], TITLE), cut(plain[1], TITLE)
 
 
 def scenario_in(game: Game, kind: ShelfKind, scenario: str) -> str:

@@ -15,9 +15,11 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.server.protocol.trials import Trial
+from escarmouche.server.protocol.trials import Trial, TrialStatus
+from escarmouche.server.texts import own
 
 ID: Final = re.compile(r"[0-9a-f]{16}")
+UNFINISHED: Final[tuple[TrialStatus, ...]] = ("waiting", "playing")
 _TRIAL: Final = msgspec.json.Decoder(Trial)
 
 
@@ -35,6 +37,7 @@ class Notices:
             return
         part = self._folder / f"{trial.id}.part"
         with suppress(OSError):  # at the end of the server the folder may be gone, and nobody looks any more
+            (self._folder / f"{trial.id}.by").write_text(str(os.getpid()))
             part.write_bytes(msgspec.json.encode(trial))
             os.replace(part, self._folder / trial.id)
 
@@ -50,8 +53,19 @@ class Notices:
 
     def take_away(self, id: str) -> None:
         if self._folder is not None:
-            for name in (id, f"{id}.seen", f"{id}.stop", f"{id}.part"):
+            for name in (id, f"{id}.seen", f"{id}.stop", f"{id}.part", f"{id}.by"):
                 (self._folder / name).unlink(missing_ok=True)
+
+    # For the one that starts them.
+
+    def interrupt(self, process: int) -> None:
+        """A process has ended, whatever it played: nobody else would ever say so."""
+        for note in [] if self._folder is None else sorted(self._folder.glob("*.by")):
+            with suppress(OSError):
+                found = _TRIAL.decode(note.with_suffix("").read_bytes())
+                if note.read_text() == str(process) and found.status in UNFINISHED:
+                    why = own("trial_interrupted")
+                    self.lay_down(msgspec.structs.replace(found, status="interrupted", place=None, sentence=why))
 
     # For the others.
 
@@ -62,7 +76,7 @@ class Notices:
     def stop(self, id: str) -> Trial | None:
         """The same, which is to stop as soon as it can."""
         found = self._noted(id, "stop")
-        is_open = found is not None and found.status in ("waiting", "playing")
+        is_open = found is not None and found.status in UNFINISHED
         return msgspec.structs.replace(found, status="stopped", place=None) if found is not None and is_open else found
 
     def _noted(self, id: str, note: str) -> Trial | None:

@@ -22,12 +22,11 @@ from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.trials import Estimate, FigureTried, Trial, TrialStatus
 from escarmouche.server.settings import Settings
 from escarmouche.server.texts import own, printed
-from escarmouche.server.trial_notices import Notices
+from escarmouche.server.trial_notices import UNFINISHED, Notices
 from escarmouche.server.workers import Broken, Worker
 
 LOG: Final = logging.getLogger("escarmouche.server")
 SLICE: Final = 1.0  # seconds of play after which a worker tells what came of it
-UNFINISHED: Final[tuple[TrialStatus, ...]] = ("waiting", "playing")
 
 
 @dataclass(slots=True, kw_only=True)
@@ -109,6 +108,7 @@ class Trials:
         """One trial after another, until none waits."""
         while (trial := self.next_waiting()) is not None:
             trial.status = "playing"
+            self.laid_down(trial)
             try:
                 await self.play(trial, self.workers[number])
             except Broken as error:

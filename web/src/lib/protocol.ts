@@ -18,7 +18,7 @@ export type Form = "choose" | "choose_some" | "order" | "number" | "distribute" 
 export type Change = "start" | "add" | "at_least" | "at_most" | "fix" | "halve";
 export type Reading = "clear" | "soft" | "opaque";
 export type Polygons = Place[][][];
-export type TrialStatus = "waiting" | "playing" | "done" | "stopped" | "spent" | "failed";
+export type TrialStatus = "waiting" | "playing" | "done" | "stopped" | "spent" | "failed" | "interrupted";
 export type Reply = ThreatMap | Exposure | Check | Reach | Suggestion | Advice | Sight | Ruler | Ranges | OddsTold;
 export type Spoken = Welcome | Update | Ack | Refused | Stale | Said | Presence | Rematch | Over | Failure;
 export type AnyCommand = AnswerCommand | InterruptCommand | DefaultsCommand | UndoCommand | ConsentCommand | StandCommand | ConcedeCommand | OfferCommand | PledgeCommand | RevealCommand | BandCommand | CallOffCommand | NameCommand | ChatCommand;
@@ -382,7 +382,7 @@ export interface FigureTried {
 export interface Trial {
   id: string; // of the trial
   game: string; // its id
-  status: TrialStatus; // `spent`: its time is over; `failed`: given up, which `sentence` tells
+  status: TrialStatus; // `spent`: its time is over; `failed`: given up; `interrupted`: its server has ended; `sentence` tells it
   place: number | null; // how many turns it still waits; null when it waits no more
   sentence: Text | null; // its place in words, or why it ended early
   matches: number; // that were wished

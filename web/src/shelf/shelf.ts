@@ -6,6 +6,8 @@ import { forgetShelfToken, keepShelfToken, shelfToken } from "./token";
 /** What may be said of something besides its content. */
 export type About = Omit<ShelfChange, "version" | "body">;
 
+/** Letters of a title, as the server counts them. */
+export const LONGEST_TITLE = 80;
 const ITEMS = "/api/shelf/items";
 const UNKNOWN = 401;
 const NOTHING: Shelf = { items: [], bytes: 0, most_bytes: 0, most_items: 0, days: 0 };

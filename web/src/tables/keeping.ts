@@ -1,53 +1,50 @@
 /** The table one works on, kept in this browser: a reload loses nothing, and the form for a new match finds it here. */
+import type { ShelfItem } from "../lib/protocol";
 import { fileNamed } from "../match/saving";
-import { type KeptItem, itemIn } from "../shelf/kept";
+import { Asides } from "../shelf/aside.svelte";
+import { itemIn, settledAt, type Draft } from "../shelf/kept";
 import type { TableDocument } from "./document";
 
 const KEY = "escarmouche.table";
-const ASIDE = "escarmouche.table.aside"; // one that was not kept anywhere else when another was opened
 
-export interface KeptTable {
+export interface KeptTable extends Draft {
   game: string; // for which it is made
   scenario: string;
   table: TableDocument;
-  item?: KeptItem | undefined; // where it is kept on the shelf
 }
 
-export const keptTable = (): KeptTable | null => read(KEY);
-export const tableAside = (): KeptTable | null => read(ASIDE);
-export const keepTable = (kept: KeptTable): void => write(KEY, kept);
+/** Those that were not kept anywhere else when another was opened. */
+export const tablesAside = new Asides<KeptTable>("escarmouche.table.aside", { read: tableIn, document: ({ table }) => table, isEmpty: ({ table }) => !table.pieces.length });
 
-/** Whether a table is nowhere but in this browser. */
-export const isUnkept = ({ table, item }: KeptTable): boolean => (item ? item.isChanged : table.pieces.length > 0);
-
-/** Another table is opened: this one can be taken up again, if it is kept nowhere else. */
-export function setAside(kept: KeptTable): void {
-  if (isUnkept(kept)) write(ASIDE, kept);
-}
-
-/** Work on the one that was set aside; the present one is set aside in its place, or nothing is. */
-export function takeUp(aside: KeptTable, present: KeptTable): void {
-  write(ASIDE, isUnkept(present) ? present : null);
-  keepTable(aside);
-}
-
-function read(key: string): KeptTable | null {
+export function keptTable(): KeptTable | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<KeptTable> | null;
-    const table = kept?.table;
-    if (!table || !Array.isArray(table.pieces) || typeof table.width !== "number" || typeof table.depth !== "number") return null;
-    return { game: String(kept.game ?? ""), scenario: String(kept.scenario ?? ""), table, item: itemIn(kept.item) };
+    return tableIn(JSON.parse(localStorage.getItem(KEY) ?? "null"));
   } catch {
     return null;
   }
 }
 
-function write(key: string, kept: KeptTable | null): void {
+export function keepTable(kept: KeptTable): void {
   try {
-    localStorage.setItem(key, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // nothing is kept
   }
+}
+
+/** One was kept on the shelf when another had taken its place or the page was left: whatever is written down of it says so. */
+export function keptTableLate(now: ShelfItem, sent: unknown): void {
+  tablesAside.settle(now, sent);
+  const kept = keptTable();
+  const item = kept && settledAt(kept.item, kept.table, now, sent);
+  if (kept && item) keepTable({ ...kept, item });
+}
+
+function tableIn(stored: unknown): KeptTable | null {
+  const kept = stored as Partial<KeptTable> | null;
+  const table = kept?.table;
+  if (!table || !Array.isArray(table.pieces) || typeof table.width !== "number" || typeof table.depth !== "number") return null;
+  return { game: String(kept.game ?? ""), scenario: String(kept.scenario ?? ""), table, item: itemIn(kept.item) };
 }
 
 /** The file: one piece a line, as the server writes it. */

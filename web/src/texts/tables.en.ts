@@ -14,8 +14,6 @@ export const tables: typeof french = {
   save: "Save the file",
   gallery: "Ready tables",
   galleryHint: "Choose one to play on it or to change it.",
-  aside: (title: string) => `Set aside without being kept: ${title}.`,
-  takeUp: "Take it up again",
   play: "Play on this table",
   edit: "Change this table",
   palette: "Scenery",

@@ -12,8 +12,6 @@ export const tables = {
   save: "Enregistrer le fichier",
   gallery: "Tables prêtes",
   galleryHint: "Choisissez-en une pour y jouer ou la changer.",
-  aside: (title: string) => `Mise de côté sans être gardée : ${title}.`,
-  takeUp: "La reprendre",
   play: "Jouer sur cette table",
   edit: "Changer cette table",
   palette: "Décor",

@@ -22,6 +22,7 @@ export const trials: Texts["trials"] = {
     stopped: "The trial was stopped.",
     spent: "The trial has taken all its time.",
     failed: "The trial was given up.",
+    interrupted: "The trial was interrupted.",
   },
   players: { quick: "a quick player, who looks at few moves", random: "chance" },
   playedBy: (player) => `Both bands are played by ${player}; they change sides from one match to the next, on the same table.`,

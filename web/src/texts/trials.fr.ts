@@ -20,6 +20,7 @@ export const trials = {
     stopped: "L’essai a été arrêté.",
     spent: "L’essai a pris tout son temps.",
     failed: "L’essai a été abandonné.",
+    interrupted: "L’essai a été interrompu.",
   },
   players: { quick: "un joueur rapide, qui regarde peu de coups", random: "le hasard" } as Record<string, string>,
   playedBy: (player: string) => `Les deux bandes sont jouées par ${player} ; elles changent de côté d’une partie à l’autre, sur la même table.`,

@@ -47,6 +47,7 @@ export interface Listener { tell: (trial: Trial) => void; fail: (error: ApiError
 export class Following {
   #id = "";
   #isOpen = false;
+  #last: Trial | null = null; // as it was told last
   #hasLeft = false;
   #missed = 0; // looks in a row that went wrong
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +75,7 @@ export class Following {
   async #ask(answer: Promise<Trial>): Promise<void> {
     try {
       const trial = await answer;
-      this.#id = trial.id;
+      [this.#id, this.#last] = [trial.id, trial];
       [this.#isOpen, this.#missed] = [isOpen(trial), 0];
       if (this.#hasLeft) return this.leave();
       this.listener.tell(trial);
@@ -83,6 +84,7 @@ export class Following {
       if (!(caught instanceof ApiError)) throw caught;
       this.#missed += 1;
       if (this.#isOpen && !this.#hasLeft && caught.status !== GONE && this.#missed < MISSES) return this.#lookLater();
+      if (this.#isOpen && this.#last) this.listener.tell({ ...this.#last, status: "interrupted", place: null, sentence: null });
       this.#isOpen = false;
       this.listener.fail(caught);
     }

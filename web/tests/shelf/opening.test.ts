@@ -4,7 +4,7 @@ import type { ShelfItem } from "../../src/lib/protocol";
 import { openFile } from "../../src/shelf/opening";
 import { fileNamed } from "../../src/match/saving";
 import { shelf } from "../../src/shelf/shelf";
-import { keepTable, keptTable, setAside, tableAside, takeUp } from "../../src/tables/keeping";
+import { keepTable, keptTable } from "../../src/tables/keeping";
 import { emptyTable } from "../../src/tables/document";
 
 const why = { fr: "non", en: "no" };
@@ -44,20 +44,6 @@ describe("the table one works on", () => {
     expect(keptTable()?.item).toEqual(item);
     keepTable({ game: "g", scenario: "s", table: emptyTable(24, 24) });
     expect(keptTable()?.item).toBeUndefined();
-    vi.unstubAllGlobals();
-  });
-
-  it("is set aside when another is opened, unless it lies on the shelf as it is", () => {
-    const stored = new Map<string, string>();
-    vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) });
-    const about = { game: "g", scenario: "s", table: emptyTable(24, 24), item: undefined };
-    const changed = { ...about, item: { id: "a", version: 3, isChanged: true } };
-    setAside(about);
-    setAside({ ...about, item: { id: "b", version: 1, isChanged: false } });
-    expect(tableAside()).toBeNull();
-    setAside(changed);
-    takeUp(tableAside()!, about);
-    expect([keptTable(), tableAside()]).toEqual([changed, null]);
     vi.unstubAllGlobals();
   });
 });

@@ -64,6 +64,18 @@ describe("a trial that is followed", () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
+  it("is interrupted where the server no longer knows it", async () => {
+    vi.spyOn(api, "beginTrial").mockResolvedValue(told("playing", 1));
+    vi.spyOn(api, "trial").mockRejectedValue(new ApiError(404, { code: "not_found", sentence: { fr: "", en: "" }, details: [] }));
+    const heard: unknown[] = [];
+    const following = new Following({ tell: ({ status, played }) => heard.push([status, played]), fail: ({ status }) => heard.push(status) });
+
+    await following.begin("g", wish);
+    await vi.advanceTimersByTimeAsync(5 * LOOKS);
+
+    expect(heard).toEqual([["playing", 1], ["interrupted", 1], 404]);
+  });
+
   it("is stopped at the server when it is left", async () => {
     vi.spyOn(api, "beginTrial").mockResolvedValue(told("playing", 0));
     const leave = vi.spyOn(api, "leaveTrial").mockReturnValue(undefined);
@@ -99,13 +111,13 @@ describe("a trial that is followed", () => {
     const error = new ApiError(503, { code: "busy", sentence: { fr: "non", en: "no" }, details: [] });
     vi.spyOn(api, "beginTrial").mockResolvedValue(told("playing", 0));
     const look = vi.spyOn(api, "trial").mockRejectedValueOnce(error).mockResolvedValueOnce(told("playing", 1)).mockRejectedValue(error);
-    const heard: number[] = [];
-    const following = new Following({ tell: (trial) => heard.push(trial.played), fail: () => heard.push(-1) });
+    const heard: string[] = [];
+    const following = new Following({ tell: ({ status, played }) => heard.push(`${status} ${played}`), fail: () => heard.push("failed") });
 
     await following.begin("g", wish);
     await vi.advanceTimersByTimeAsync(20 * LOOKS);
 
-    expect(heard).toEqual([0, 1, -1]);
+    expect(heard).toEqual(["playing 0", "playing 1", "interrupted 1", "failed"]);
     expect(look).toHaveBeenCalledTimes(2 + MISSES);
   });
 

@@ -17,6 +17,7 @@ from escarmouche.engine.bands.forms import (
 )
 from escarmouche.engine.bands.items import without
 from escarmouche.engine.bands.rules import BandRules
+from escarmouche.reading.letters import cut
 
 NOBODY: Final = "?"  # the name of a figure where no sample band has one to lend
 
@@ -108,10 +109,10 @@ def mended_line(form: Form, entry: Entry, lender: Lender, before: list[Entry]) -
     key = form.key.name
     if isinstance(form.key, NameField) and form.key.faults(found):
         given = found.get(key)
-        short = given.strip()[:LONGEST_NAME] if isinstance(given, str) else ""
+        short = cut(given.strip(), LONGEST_NAME) if isinstance(given, str) else ""
         found = {**found, key: short} if short else {**found, key: lender.named(taken)[key]}
     if form.is_named_once and found.get(key) in taken:
-        found = {**found, key: unlike(str(found[key])[: LONGEST_NAME - 4], taken)}
+        found = {**found, key: unlike(cut(str(found[key]), LONGEST_NAME - 4), taken)}
     for field in form.all_fields:
         found = field.mended(found)
     return None if any([field.faults(found) for field in form.all_fields]) else found

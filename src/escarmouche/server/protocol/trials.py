@@ -7,7 +7,7 @@ from typing import Literal
 from escarmouche.engine.showing.scene import Plain
 from escarmouche.server.protocol.basics import Text
 
-TrialStatus = Literal["waiting", "playing", "done", "stopped", "spent", "failed"]
+TrialStatus = Literal["waiting", "playing", "done", "stopped", "spent", "failed", "interrupted"]
 
 
 class Estimate(Plain, frozen=True):
@@ -35,7 +35,7 @@ class Trial(Plain, frozen=True):
 
     id: str  # of the trial
     game: str  # its id
-    status: TrialStatus  # `spent`: its time is over; `failed`: given up, which `sentence` tells
+    status: TrialStatus  # `spent`: its time is over; `failed`: given up; `interrupted`: its server has ended; `sentence` tells it
     place: int | None  # how many turns it still waits; null when it waits no more
     sentence: Text | None  # its place in words, or why it ended early
     matches: int  # that were wished
