@@ -31,6 +31,9 @@ LORD: Final = "lord"
 CAPTAIN: Final = "captain"
 COLOSSUS: Final = "colossus"
 
+SHOOTER: Final = "tireur"
+OPTIONS: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "options.toml")  # what a line may buy beside its profile
+
 _values: Final[dict[tuple[int, int, int], tuple[int, ...]]] = {}  # by value, white and red points
 
 
@@ -82,14 +85,18 @@ def track(value: int, white: int, red: int) -> tuple[int, ...]:
 def cost_of(entry: dict[str, Any], switches: dict[str, object]) -> int:
     """The price of a line of a band list: of a shooter the column, or both prices where it is read as a surcharge [SF-BAND-07, SF-R-12]."""
     sheet = PROFILES[str(entry["profile"])]
-    if entry.get("shooter") is not True:
+    if not is_shooter(entry):
         return int(sheet["cost"])
-    if switches["sf_tireur_price"] == "surcharge":
+    if switches.get("sf_tireur_price") == "surcharge":
         return int(sheet["cost"]) + int(sheet["shooter_cost"])
     return int(sheet["shooter_cost"])
 
 
+def is_shooter(entry: dict[str, Any]) -> bool:
+    """Whether a line of a band list was bought as a Tireur [SF-BAND-07]."""
+    return entry.get("option") == SHOOTER
+
+
 def profile_of(entry: dict[str, Any], capabilities: tuple[Trait, ...], switches: dict[str, object]) -> Profile:
     """The profile of one line of a band list."""
-    is_shooter = entry.get("shooter") is True
-    return Profile(str(entry["profile"]), capabilities, is_shooter=is_shooter, cost=cost_of(entry, switches))
+    return Profile(str(entry["profile"]), capabilities, is_shooter=is_shooter(entry), cost=cost_of(entry, switches))
