@@ -49,7 +49,11 @@ def side_of(line: str) -> int:
 def fighter_of(id: int, line: str, switches: dict[str, object]) -> Fighter:
     side, name, profile, *others = line.split()
     named = dict([word.split("=") for word in others if "=" in word])
-    entry: dict[str, Any] = {"profile": profile, "shooter": "shooter" in others, "base": named.get("base", "usual")}
+    entry: dict[str, Any] = {
+        "profile": profile,
+        "option": "tireur" if "shooter" in others else "",
+        "base": named.get("base", "usual"),
+    }
     known = profile_of(entry, (), switches)
     height = COLOSSUS_HEIGHT if known.is_colossus else HEIGHT
     fighter = Fighter(Card(id, name, SIDES.index(side), base=base_of(entry), height=height), known)
