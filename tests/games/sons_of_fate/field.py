@@ -12,6 +12,7 @@ from escarmouche.engine.book.game import settings, switches_in
 from escarmouche.games.sons_of_fate.bases import base_of
 from escarmouche.games.sons_of_fate.battle import Feud, Fighter, Scenario
 from escarmouche.games.sons_of_fate.profiles import profile_of
+from escarmouche.games.sons_of_fate.repertoire import CAPABILITIES
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, at
 from escarmouche.table.geometry.shapes import polygon
@@ -31,7 +32,7 @@ def field(
     size: tuple[float, float] = (36.0, 36.0),
     **switches: object,
 ) -> Any:
-    """A battle and its figures: "red A brave 3,4 shooter base=60x35 turn=12 z=3" is side, name, profile, place and the rest."""
+    """A battle and its figures: "red A brave 3,4 shooter base=60x35 turn=12 z=3 +choc" is side, name, profile, place and the rest."""
     agreed = settings(SWITCHES, {f"sf_{name}": value for name, value in switches.items()})
     fighters = [fighter_of(i, line, agreed) for i, line in enumerate(sorted(lines, key=side_of))]
     rules = Rules(seats=2, switches=agreed, listeners=listen(fighters), spare_pieces=spare)
@@ -54,9 +55,10 @@ def fighter_of(id: int, line: str, switches: dict[str, object]) -> Fighter:
         "option": "tireur" if "shooter" in others else "",
         "base": named.get("base", "usual"),
     }
-    known = profile_of(entry, (), switches)
+    capabilities = tuple([CAPABILITIES[word[1:]] for word in others if word.startswith("+")])
+    known = profile_of(entry, capabilities, switches)
     height = COLOSSUS_HEIGHT if known.is_colossus else HEIGHT
-    fighter = Fighter(Card(id, name, SIDES.index(side), base=base_of(entry), height=height), known)
+    fighter = Fighter(Card(id, name, SIDES.index(side), base=base_of(entry), height=height, traits=capabilities), known)
     places = [word for word in others if "," in word]
     if places:
         x, y = places[0].split(",")

@@ -154,8 +154,12 @@ class Feud(Battle):
         flag("is_offered", "offered"),
         whole("acting"),
         flag("is_opening", "opening"),
+        flag("is_handing", "handing"),
         whole("run_up"),
+        whole("left_over"),
+        flag("is_released", "released"),
         whole("passes"),
+        ids("passes_made"),
         ids("finished"),
         ids("finished_before"),
         ids("fates"),
@@ -180,8 +184,12 @@ class Feud(Battle):
         self.is_offered = False  # the seat not in hand has been asked for its fate die in this hand
         self.acting = NOBODY
         self.is_opening = False  # the acting figure has been chosen and nothing else
+        self.is_handing = False  # a hand is over: the other side is next
         self.run_up = 0  # thousandths of an inch covered by the movement that the acting figure has just completed
+        self.left_over = 0  # ... and thousandths that it left, for after a jump [SF-R-35]
+        self.is_released = False  # by a house rule, the acting figure has disengaged and may Move out of contact
         self.passes = 0  # in a row
+        self.passes_made: tuple[int, ...] = (0, 0)  # in this turn, by seat
         self.finished: tuple[int, ...] = ()  # seats that have activated everybody in this turn, in order
         self.finished_before: tuple[int, ...] = ()  # the same of the turn before
         self.fates: tuple[int, ...] = (0, 0)  # fate dice used in the game, by seat
@@ -205,8 +213,12 @@ class Feud(Battle):
         twin.is_offered = self.is_offered
         twin.acting = self.acting
         twin.is_opening = self.is_opening
+        twin.is_handing = self.is_handing
         twin.run_up = self.run_up
+        twin.left_over = self.left_over
+        twin.is_released = self.is_released
         twin.passes = self.passes
+        twin.passes_made = self.passes_made
         twin.finished = self.finished
         twin.finished_before = self.finished_before
         twin.fates = self.fates
@@ -320,11 +332,12 @@ class Feud(Battle):
         fighter.in_play = False
         fighter.body = None
 
-    def moved(self, fighter: Fighter, body: Body, inches: float, *, rule: str, kind: str) -> None:
-        """A figure now stands somewhere else; the inches that it covered may carry a running jump [SF-JMP-04]."""
+    def moved(self, fighter: Fighter, body: Body, inches: float, *, rule: str, kind: str, left: float = 0.0) -> None:
+        """A figure now stands somewhere else; what it covered may carry a running jump, what it left is for after a jump [SF-JMP-04]."""
         self.put(fighter, body, rule=rule, kind=kind)
         if fighter.id == self.acting:
-            self.run_up = int(snap(inches) * 1000.0 + 0.5)
+            self.run_up = thousandths(inches)
+            self.left_over = thousandths(max(left, 0.0))
 
     def use(self, fighter: Fighter, key: str, *, rule: str) -> None:
         """A capability has been used in this turn."""
@@ -345,6 +358,11 @@ def changed(numbers: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
     found = list(numbers)
     found[index] += by
     return tuple(found)
+
+
+def thousandths(inches: float) -> int:
+    """A length on the grid as a whole number."""
+    return int(snap(inches) * 1000.0 + 0.5)
 
 
 def touch(one: Body, other: Body) -> bool:

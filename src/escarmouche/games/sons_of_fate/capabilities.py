@@ -71,7 +71,7 @@ class Effect:
         if self.condition == ENGAGING:
             return question.in_engage is True
         if self.condition == FIRST_SHOT:
-            return bearer.shots <= 1  # the shot in hand is counted when it is declared
+            return bearer.shots == 0  # a shot is counted once it has been made
         return self.condition != FIRST_DODGE or bearer.dodges == 0
 
 
@@ -115,6 +115,13 @@ class Deed:
         """Whether its quota is used up [SF-ACT-02]."""
         quota = self.capability.facts.get("quota", "")
         return self.key in actor.used if quota == TURN else quota == GAME and self.key in actor.spent
+
+    def count(self, battle: Feud, actor: Fighter) -> None:
+        """It has been used, in this turn or in this game."""
+        if self.capability.facts.get("quota", "") == GAME:
+            battle.use_up(actor, self.key, rule="SF-ACT-02")
+        else:
+            battle.use(actor, self.key, rule="SF-ACT-02")
 
 
 DEEDS: Final[dict[str, Deed]] = {}  # by the key of their capability
