@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import Feud, Fighter
 from escarmouche.games.sons_of_fate.fate import is_announced, roll_fate
@@ -86,12 +87,22 @@ async def strike(battle: Feud, blow: Blow) -> None:
     await land(battle, blow)
 
 
+def attack_dice(battle: Feud, attacker: Fighter, target: Fighter, *, in_engage: bool) -> Tally:
+    """The FOR of the attacker [SF-ROLL-06]."""
+    start = attacker.value(FOR)
+    return dice_pool(battle, attacker, target, start, kind=ATTACK, rule="SF-ROLL-06", in_engage=in_engage)
+
+
+def attack_needed(battle: Feud, attacker: Fighter, target: Fighter) -> Tally:
+    """The RES of the target [SF-ROLL-06]."""
+    return difficulty(battle, attacker, target, target.value(RES), kind=ATTACK, rule="SF-ROLL-06")
+
+
 async def attack_roll(battle: Feud, blow: Blow, boost: Boost) -> int:
     """FOR dice against the RES of the target [SF-ROLL-06], and the success of Frappe Implacable [SF-FATE-10, SF-R-41]."""
     attacker, target = blow.attacker, blow.target
-    in_engage = blow.how == CHARGE
-    dice = dice_pool(battle, attacker, target, attacker.value(FOR), kind=ATTACK, rule="SF-ROLL-06", in_engage=in_engage)
-    needed = difficulty(battle, attacker, target, target.value(RES), kind=ATTACK, rule="SF-ROLL-06")
+    dice = attack_dice(battle, attacker, target, in_engage=blow.how == CHARGE)
+    needed = attack_needed(battle, attacker, target)
     successes = await roll_pool(battle, attacker, target, kind=ATTACK, dice=dice, needed=needed)
     if boost.has_extra_success:
         successes += 1

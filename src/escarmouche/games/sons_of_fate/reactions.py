@@ -47,11 +47,21 @@ async def dodge(battle: Feud, blow: Blow) -> bool:
     return True
 
 
+def dodge_dice(battle: Feud, dodger: Fighter, attacker: Fighter) -> Tally:
+    """The RAP of the dodger [SF-ROLL-09]."""
+    return dice_pool(battle, dodger, attacker, dodger.value(RAP), kind=DODGE, rule="SF-ROLL-09")
+
+
+def dodge_needed(battle: Feud, dodger: Fighter, attacker: Fighter) -> Tally:
+    """The FOR of the attacker [SF-ROLL-09]."""
+    return difficulty(battle, dodger, attacker, attacker.value(FOR), kind=DODGE, rule="SF-ROLL-09")
+
+
 async def dodge_roll(battle: Feud, blow: Blow) -> int:
     """RAP dice against the FOR of the attacker [SF-ROLL-09]."""
     target, attacker = blow.target, blow.attacker
-    dice = dice_pool(battle, target, attacker, target.value(RAP), kind=DODGE, rule="SF-ROLL-09")
-    needed = difficulty(battle, target, attacker, attacker.value(FOR), kind=DODGE, rule="SF-ROLL-09")
+    dice = dodge_dice(battle, target, attacker)
+    needed = dodge_needed(battle, target, attacker)
     successes = await roll_pool(battle, target, attacker, kind=DODGE, dice=dice, needed=needed)
     told: dict[str, object] = {"successes": successes, "kept": blow.kept}
     battle.note("dodges", rule="SF-REA-03", figure=target, target=attacker, needed=needed, fields=told)

@@ -137,6 +137,16 @@ def wound_dice(battle: Feud, shooter: Fighter, target: Fighter, hits: int) -> Ta
     return battle.adjust(tally, DicePool(battle, shooter, target, kind=TO_WOUND))
 
 
+def hit_needed(battle: Feud, shooter: Fighter, target: Fighter) -> Tally:
+    """The RAP of the target [SF-ROLL-07]."""
+    return difficulty(battle, shooter, target, target.value(RAP), kind=TO_HIT, rule="SF-ROLL-07")
+
+
+def wound_needed(battle: Feud, shooter: Fighter, target: Fighter) -> Tally:
+    """The RES of the target [SF-ROLL-08]."""
+    return difficulty(battle, shooter, target, target.value(RES), kind=TO_WOUND, rule="SF-ROLL-08")
+
+
 async def shoot(battle: Feud, shooter: Fighter, target: Fighter) -> None:
     """To hit, location, to wound: a shot that has been paid and counted [SF-SHT-04..06]."""
     told: dict[str, object] = {"distance": away(shooter, target)}
@@ -160,7 +170,7 @@ async def roll_to_hit(battle: Feud, blow: Blow, boost: Boost) -> int:
     """FOR dice against the RAP of the target, and the success of Frappe Implacable [SF-SHT-04, SF-ROLL-07, SF-R-41]."""
     shooter, target = blow.attacker, blow.target
     dice = hit_dice(battle, shooter, target)
-    needed = difficulty(battle, shooter, target, target.value(RAP), kind=TO_HIT, rule="SF-ROLL-07")
+    needed = hit_needed(battle, shooter, target)
     hits = await roll_pool(battle, shooter, target, kind=TO_HIT, dice=dice, needed=needed)
     if boost.has_extra_success:
         hits += 1
@@ -182,7 +192,7 @@ async def roll_to_wound(battle: Feud, blow: Blow) -> int:
     """Hits kept and power against the RES of the target; each success is a wound [SF-SHT-06, SF-ROLL-08]."""
     shooter, target = blow.attacker, blow.target
     dice = wound_dice(battle, shooter, target, blow.kept)
-    needed = difficulty(battle, shooter, target, target.value(RES), kind=TO_WOUND, rule="SF-ROLL-08")
+    needed = wound_needed(battle, shooter, target)
     wounds = await roll_pool(battle, shooter, target, kind=TO_WOUND, dice=dice, needed=needed)
     told: dict[str, object] = {"successes": wounds, "pool": dice}
     battle.note("shot_wounds", rule="SF-ROLL-08", figure=shooter, target=target, needed=needed, fields=told)
