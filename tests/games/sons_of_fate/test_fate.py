@@ -191,7 +191,7 @@ def test_a_wound_without_an_attack_may_be_healed() -> None:
 
 @rule("SF-FATE-05")
 def test_between_hands_only_the_wounded_are_healed_and_1_or_2_is_lost() -> None:
-    battle, one, friend, *_ = field(*ALONE)
+    battle, _, friend, *_ = field(*ALONE)
     assert healable(battle, 0) == []
     friend.lost = (0, 1, 0, 0)
     assert healable(battle, 0) == [friend]

@@ -12,6 +12,7 @@ from escarmouche.engine.bands.violations import Violation, add
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.book.data_files import strings
 from escarmouche.games.sons_of_fate.bases import BaseField
+from escarmouche.games.sons_of_fate.plugging import PLUGINS
 from escarmouche.games.sons_of_fate.profiles import (
     CAPTAIN,
     COLOSSUS,
@@ -181,4 +182,5 @@ BANDS: Final = BandRules(
     switches=("sf_capabilities", "sf_tireur_price"),
     samples=sample_bands,
     same_value="SF-BAND-01",
+    plugins=PLUGINS,
 )
