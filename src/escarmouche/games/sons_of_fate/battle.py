@@ -107,6 +107,11 @@ class Fighter(Figure):
         return self.lost[0] + self.lost[1] + self.lost[2] + self.lost[3]
 
     @property
+    def whole(self) -> int:
+        """All points that are left."""
+        return sum(self.profile.totals) - self.ticked
+
+    @property
     def is_destroyed(self) -> bool:
         """Whether some part has no point left [SF-PC-06]."""
         return any([self.lost[part] >= self.profile.totals[part] for part in range(4)])
@@ -304,7 +309,7 @@ class Feud(Battle):
         """Points of one part are ticked, white ones first; what is beyond the last is lost [SF-PC-01, SF-PC-02, SF-PC-07]."""
         ticked = min(wounds, fighter.left(part))
         fighter.lost = changed(fighter.lost, part, ticked)
-        told: dict[str, object] = {"part": PARTS[part], "wounds": wounds, "left": fighter.left(part)}
+        told: dict[str, object] = {"part": PARTS[part], "wounds": wounds, "left": fighter.left(part), "whole": fighter.whole}
         self.note("wounded", rule=rule, figure=fighter, fields=told)
 
     def heal(self, fighter: Fighter, part: int, points: int, *, rule: str) -> None:
