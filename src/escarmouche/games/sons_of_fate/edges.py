@@ -6,7 +6,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from escarmouche.games.sons_of_fate.footing import is_inside
 from escarmouche.table.bases.bodies import Body
+from escarmouche.table.bases.contacts import distance_to
 from escarmouche.table.geometry.points import Point, at, length
 from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, Shape, disc
 from escarmouche.table.moving.sweeps import Frame
@@ -82,11 +84,31 @@ def round_brink(shape: Shape, inward: tuple[float, float], body: Body) -> Brink:
     """One spot of a disc, with the way to its middle."""
     spot = Point(shape.centre.x - inward[0] * shape.radius, shape.centre.y - inward[1] * shape.radius)
     brink = beside(disc(spot, 0.0), spot, inward, body)
-    if body.base.is_round:
-        return brink
-    deep = body.base.half_length + SPARE  # the flank of an oval base must not hang over
-    inside = at(spot.x + inward[0] * deep, spot.y + inward[1] * deep)
-    return Brink(brink.edge, inside, brink.foot, brink.away)
+    return (
+        brink if body.base.is_round else Brink(brink.edge, drawn_in(shape, spot, inward, body), brink.foot, brink.away)
+    )
+
+
+def drawn_in(shape: Shape, spot: Point, inward: tuple[float, float], body: Body) -> Point:
+    """Where an oval base stands flush inside a disc: its flanks may touch the edge before its end does."""
+    near = extent(body, inward[0], inward[1])
+    far = body.base.half_length + SPARE
+    for _ in range(12):
+        middle = (near + far) / 2.0
+        place = Point(spot.x + inward[0] * middle, spot.y + inward[1] * middle)
+        if is_inside(shape, body.moved(place, body.z)):
+            far = middle
+        else:
+            near = middle
+    far += SPARE
+    return at(spot.x + inward[0] * far, spot.y + inward[1] * far)
+
+
+def is_at_edge(piece: Piece, brink: Brink, body: Body, tolerance: float) -> bool:
+    """Whether a base on a platform stands at an edge of it: no more than a tolerance away."""
+    if piece.shape.ring:
+        return distance_to(body, brink.edge) <= tolerance
+    return not is_inside(disc(piece.shape.centre, piece.shape.radius - tolerance), body)
 
 
 def beside(edge: Shape, spot: Point, inward: tuple[float, float], body: Body) -> Brink:

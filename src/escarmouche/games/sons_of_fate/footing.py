@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.games.sons_of_fate.scenery import ground_of
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, length
-from escarmouche.table.geometry.shapes import contains, point_to_segment
+from escarmouche.table.geometry.shapes import Shape, contains, point_to_segment
 from escarmouche.table.moving.sweeps import Frame
 from escarmouche.table.scenery.terrain import Piece, Terrain
 
@@ -17,9 +17,14 @@ SKY: Final = 1e6
 
 def is_wholly_on(piece: Piece, body: Body) -> bool:
     """Whether the whole base, round or oval, lies within the outline of a piece [SF-R-34]."""
+    return is_inside(piece.shape, body)
+
+
+def is_inside(outline: Shape, body: Body) -> bool:
+    """Whether the whole base lies within an outline."""
     frame = Frame(body)
     x, y = frame.seen(body.x, body.y)
-    shape = frame.stretched(piece.shape) if frame.is_oval else piece.shape
+    shape = frame.stretched(outline) if frame.is_oval else outline
     if not shape.ring:
         return length(x - shape.centre.x, y - shape.centre.y) + frame.radius <= shape.radius + HANGING
     if not contains(shape, x, y):
