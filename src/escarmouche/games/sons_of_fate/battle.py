@@ -162,6 +162,7 @@ class Feud(Battle):
         flag("is_handing", "handing"),
         whole("run_up"),
         whole("left_over"),
+        flag("has_turned", "turned"),
         flag("is_released", "released"),
         whole("passes"),
         ids("passes_made"),
@@ -191,6 +192,7 @@ class Feud(Battle):
         self.is_opening = False  # the acting figure has been chosen and nothing else
         self.is_handing = False  # a hand is over: the other side is next
         self.run_up = 0  # thousandths of an inch covered by the movement that the acting figure has just completed
+        self.has_turned = False  # the acting figure has turned its oval base since its last action
         self.left_over = 0  # ... and thousandths that it left, for after a jump [SF-R-35]
         self.is_released = False  # by a house rule, the acting figure has disengaged and may Move out of contact
         self.passes = 0  # in a row
@@ -221,6 +223,7 @@ class Feud(Battle):
         twin.is_handing = self.is_handing
         twin.run_up = self.run_up
         twin.left_over = self.left_over
+        twin.has_turned = self.has_turned
         twin.is_released = self.is_released
         twin.passes = self.passes
         twin.passes_made = self.passes_made
