@@ -29,12 +29,20 @@ FINE: Final = 0.1  # inches between the places looked at along a path
 class Scramble:
     """A way up or down: how far to the end of the face, how far beyond, and where it ends; or why it cannot be gone."""
 
-    __slots__ = ("body", "reached", "refusal", "rest", "rise")
+    __slots__ = ("body", "foot", "reached", "refusal", "rest", "rise")
 
     def __init__(
-        self, body: Body, *, reached: float = 0.0, rest: float = 0.0, rise: float = 0.0, refusal: Refusal | None = None
+        self,
+        body: Body,
+        *,
+        foot: Body | None = None,
+        reached: float = 0.0,
+        rest: float = 0.0,
+        rise: float = 0.0,
+        refusal: Refusal | None = None,
     ) -> None:
         self.body: Final = body
+        self.foot: Final = foot  # of a way down: where the face ends
         self.reached: Final = reached  # inches to the foot and over the face, difficult ground counted twice
         self.rest: Final = rest  # ... and beyond it
         self.rise: Final = rise  # of the face, up or down
@@ -197,4 +205,4 @@ def way_down(battle: Feud, mover: Fighter, passage: Passage, path: Path) -> Scra
     if refusal is None:
         refusal = why_not_on(battle.terrain, mover, level, ground)
     rise = snap(start.z - level)
-    return Scramble(end, reached=snap(edge_at + rise), rest=way.cost, rise=rise, refusal=refusal)
+    return Scramble(end, foot=foot, reached=snap(edge_at + rise), rest=way.cost, rise=rise, refusal=refusal)

@@ -214,13 +214,12 @@ async def jump_across(battle: Feud, jumper: Fighter, landed: Body) -> None:
     if await jump_die(jumper, rule="SF-JMP-05"):
         battle.moved(jumper, landed, 0.0, rule="SF-JMP-03", kind="jumped_across")
         return
-    battle.moved(jumper, fallen(battle, jumper), 0.0, rule="SF-JMP-05", kind="fell_short")
+    battle.moved(jumper, fallen(battle, jumper, jumper.standing), 0.0, rule="SF-JMP-05", kind="fell_short")
     await hurt(battle, jumper, LEGS, 1, rule="SF-JMP-05")
 
 
-def fallen(battle: Feud, jumper: Fighter) -> Body:
+def fallen(battle: Feud, jumper: Fighter, body: Body) -> Body:
     """The nearest free spot below the take-off point, out of contact with enemies [SF-R-36]."""
-    body = jumper.standing
     enemies = [one.body for one in battle.fighters if one.body is not None and one.controller != jumper.controller]
     walls = ground_of(battle.terrain).walls
     found = fall(battle.terrain, body, battle.bodies(jumper.id), walls=walls, clear_of=enemies, gap=CONTACT)

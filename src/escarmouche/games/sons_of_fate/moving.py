@@ -9,7 +9,7 @@ from escarmouche.engine.asking.places import Path, PickPath
 from escarmouche.engine.asking.requests import yes_no
 from escarmouche.engine.asking.walks import ContactSpots, WalkSpots
 from escarmouche.engine.words.messages import Refusal
-from escarmouche.games.sons_of_fate.battle import CONTACT, SAME_LEVEL, Feud, Fighter, touch
+from escarmouche.games.sons_of_fate.battle import CONTACT, Feud, Fighter, touch
 from escarmouche.games.sons_of_fate.going import DIFFICULT, allowance, passage_of, survey, why_not_way
 from escarmouche.games.sons_of_fate.melee import attack
 from escarmouche.games.sons_of_fate.moments import ENGAGE, MOVE
@@ -22,6 +22,7 @@ from escarmouche.games.sons_of_fate.paying import (
     why_not_strike,
 )
 from escarmouche.games.sons_of_fate.shooting import corridor_of
+from escarmouche.games.sons_of_fate.vaulting import Vault, go_over, vault, ways_over
 from escarmouche.games.sons_of_fate.wounding import CHARGE
 from escarmouche.table.bases.bodies import Body, distance
 from escarmouche.table.geometry.points import Point, at, snap
@@ -29,6 +30,7 @@ from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE
 from escarmouche.table.moving.walking import Passage
 
 ROUND_ABOUT: Final = 4  # a way out is looked for in every fourth of the ninety-six directions
+LEEWAY: Final = 2  # inches by which a climb may fall short at most, by any house rule [SF-R-34]
 SIDES: Final = 8  # of a target, from which contact is looked for
 
 
@@ -100,13 +102,14 @@ class MoveSpots(WalkSpots[Fighter]):
 def follow(battle: Feud, spots: MoveSpots, path: Path, *, rule: str, kind: str) -> None:
     """Carry a figure along a way that has been found legal; Sprint Éclair is used up [SF-R-45]."""
     mover = spots.mover
-    inches = 0.0
+    inches, left = 0.0, spots.pas
     if path:
-        inches = survey(battle, mover, spots.passage, (mover.place, *path)).inches
+        way = survey(battle, mover, spots.passage, (mover.place, *path))
+        inches, left = way.inches, spots.pas - way.cost
     mover.has_sprint = False
     body = mover.standing
     place = path[-1] if path else body.place
-    battle.moved(mover, body.moved(place, body.z), inches, rule=rule, kind=kind)
+    battle.moved(mover, body.moved(place, body.z), inches, rule=rule, kind=kind, left=left)
 
 
 # Move.
@@ -161,11 +164,32 @@ class EngageSpots(ContactSpots[Fighter]):
         return DIFFICULT
 
     def why_not(self, answer: Path) -> Refusal | None:
-        if not answer or not touch(self.body_at(answer[-1]), self.target.standing):
+        if not answer:
             return Refusal("refused.no_contact", "SF-ENG-01", figure=self.mover, target=self.target)
         if len(answer) > 1 and not self.goes_round():
             return Refusal("refused.straight", "SF-R-21", figure=self.mover)
+        refusal = self.why_not_flat(answer)
+        return refusal if refusal is None or not self.is_over_heights() else self.why_not_over(answer)
+
+    def why_not_flat(self, answer: Path) -> Refusal | None:
+        """On its own level, over walls at most."""
+        if not touch(self.body_at(answer[-1]), self.target.standing):
+            return Refusal("refused.no_contact", "SF-ENG-01", figure=self.mover, target=self.target)
         return why_not_way(self.battle, self.mover, self.passage, answer, inches=self.pas, rule="SF-ENG-01")
+
+    def is_over_heights(self) -> bool:
+        """Whether one of the two stands on a platform."""
+        return self.mover.standing.z > 0.0 or self.target.standing.z > 0.0
+
+    def over(self, answer: Path) -> Vault:
+        """The same way as a climb, a descent or a jump [SF-R-21]."""
+        return vault(self.battle, self.mover, self.passage, (self.mover.place, *answer), self.pas)
+
+    def why_not_over(self, answer: Path) -> Refusal | None:
+        way = self.over(answer)
+        if way.refusal is not None or touch(way.body, self.target.standing):
+            return way.refusal
+        return Refusal("refused.no_contact", "SF-ENG-01", figure=self.mover, target=self.target)
 
     def goes_round(self) -> bool:
         """By any way, unless the table wants a straight one with sight [SF-R-21]."""
@@ -175,20 +199,29 @@ class EngageSpots(ContactSpots[Fighter]):
         return self.mover.standing.moved(place, self.mover.standing.z)
 
     def some_way(self) -> Path | None:
-        """Straight, from another side, or round what stands between."""
+        """Straight, from another side, round what stands between, or over heights."""
         path = self.straight()
         if path is None:
             sides = self.from_sides(SIDES, 1)
             path = sides[0] if sides else self.routed()
-        return path
+        return path if path is not None or not self.is_over_heights() else self.vaulted()
+
+    def vaulted(self) -> Path | None:
+        """The first way over heights that is legal."""
+        for path in ways_over(self.battle, self.mover, self.target):
+            if self.why_not(path) is None:
+                return path
+        return None
 
 
 def is_near_enough(battle: Feud, mover: Fighter, target: Fighter) -> bool:
-    """Whether an enemy is within reach as the crow flies."""
+    """Whether an enemy may be within reach as the crow flies; steps over edges and jumps cost nothing [SF-R-34, SF-R-36]."""
     one, other = mover.standing, target.standing
-    if abs(one.z - other.z) > SAME_LEVEL:
-        return False
-    return snap(distance(one, other) - CONTACT) <= allowance(battle, mover, ENGAGE).value
+    inches = allowance(battle, mover, ENGAGE).value
+    if one.z == 0.0 and other.z == 0.0:
+        return snap(distance(one, other) - CONTACT) <= inches
+    free = 2.0 * (one.reach + other.reach) if one.z == 0.0 else inches
+    return snap(distance(one, other) - CONTACT - free) <= inches and other.z - one.z <= inches + LEEWAY
 
 
 def why_not_engage(battle: Feud, mover: Fighter, target: Fighter) -> Refusal | None:
@@ -223,8 +256,11 @@ async def engage(battle: Feud, mover: Fighter, target: Fighter) -> None:
     battle.count_engagement(mover, rule="SF-ACT-06")
     spots = EngageSpots(battle, mover, target)
     path = await PickPath(mover.controller, "engage_path", spots, rule="SF-ENG-01", figure=mover, target=target)
-    inches = survey(battle, mover, spots.passage, (mover.place, *path)).inches
     mover.has_sprint = False
-    battle.moved(mover, spots.body_at(path[-1]), inches, rule="SF-ENG-01", kind="engages")
+    if spots.why_not_flat(path) is None:
+        inches = survey(battle, mover, spots.passage, (mover.place, *path)).inches
+        battle.moved(mover, spots.body_at(path[-1]), inches, rule="SF-ENG-01", kind="engages")
+    elif not await go_over(battle, mover, spots.over(path)):
+        return
     battle.count_strike(mover, rule="SF-ENG-02")
     await attack(battle, mover, target, how=CHARGE)
