@@ -1,0 +1,164 @@
+"""What figures could do to each other with their next activation, in points: estimates for the evaluation, not rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.games.sons_of_fate.battle import CONTACT, POINTS, SAME_LEVEL, Feud, Fighter, touch
+from escarmouche.games.sons_of_fate.going import allowance
+from escarmouche.games.sons_of_fate.moments import ENGAGE, MOVE
+from escarmouche.games.sons_of_fate.paying import (
+    ENGAGE_PRICE,
+    MOST_ATTACKS,
+    MOST_ENGAGEMENTS,
+    MOVE_PRICE,
+    SHOT_PRICE,
+    STRIKE_PRICE,
+    shots_left,
+    strikes_left,
+)
+from escarmouche.games.sons_of_fate.players.blows import NO_DODGE, harm, shot_of
+from escarmouche.games.sons_of_fate.players.exchanges import FULL, Reserve, exchange, reserve_of
+from escarmouche.games.sons_of_fate.shooting import targets
+from escarmouche.table.bases.bodies import distance_in_space
+from escarmouche.table.geometry.points import length
+
+AGAIN: Final = 0.6  # how much of a second attack of the same activation counts: much may have changed
+AFTER_A_MOVE: Final = 0.75  # ... and of an Engage that needs a Move before it
+NOBODY_NEAR: Final = -1
+
+
+class Outlook:
+    """A figure as the estimates see it."""
+
+    __slots__ = ("engaged", "fighter", "is_fresh", "points", "reach", "shots", "stride", "strikes", "sure")
+
+    def __init__(self, battle: Feud, fighter: Fighter) -> None:
+        self.fighter: Final = fighter
+        self.engaged = 0  # how many enemies
+        is_done = fighter.is_activated and fighter.id != battle.acting
+        self.is_fresh: Final = is_done or battle.is_between  # what it does next, it does in the next turn
+        self.points: Final = POINTS if self.is_fresh else fighter.points
+        self.strikes: Final = MOST_ATTACKS if self.is_fresh else strikes_left(battle, fighter)
+        self.shots: Final = MOST_ATTACKS if self.is_fresh else shots_left(battle, fighter)
+        self.reach: Final = float(allowance(battle, fighter, ENGAGE).value)
+        self.stride: Final = float(allowance(battle, fighter, MOVE).value)
+        self.sure: Final = readiness(battle, fighter, is_fresh=self.is_fresh)
+
+    @property
+    def may_engage(self) -> bool:
+        return self.is_fresh or self.fighter.engagements < MOST_ENGAGEMENTS
+
+
+def readiness(battle: Feud, fighter: Fighter, *, is_fresh: bool) -> float:
+    """How surely a figure acts before much has changed."""
+    if is_fresh:
+        return 0.35
+    if fighter.id == battle.acting:
+        return 0.95
+    return 0.65 if battle.active == fighter.controller else 0.55
+
+
+class Field:
+    """Who is how far from whom: two sides, measured once for one evaluation."""
+
+    def __init__(self, battle: Feud, seat: int) -> None:
+        self.battle: Final = battle
+        self.mine: Final = [Outlook(battle, one) for one in battle.in_play(seat)]
+        self.theirs: Final = [Outlook(battle, one) for one in battle.in_play(1 - seat)]
+        self.enemies: Final = len([one for one in battle.fighters if one.owner != seat])  # from the start
+        self.target = NOBODY_NEAR  # of the last `chance_of`: the place of the enemy on whom it would be spent
+        self.gaps: Final = [[gap(battle, one.fighter, other.fighter) for other in self.theirs] for one in self.mine]
+        self._reserves: Final[dict[int, Reserve]] = {}
+        for i, one in enumerate(self.mine):
+            row = self.gaps[i]
+            for j, other in enumerate(self.theirs):
+                if row[j] <= CONTACT + SAME_LEVEL and is_contact(one.fighter, other.fighter):
+                    one.engaged += 1
+                    other.engaged += 1
+
+    def reserve(self, attacker: Outlook, target: Fighter) -> Reserve:
+        """What a target will have left for reactions when somebody attacks it."""
+        if attacker.is_fresh:
+            return FULL
+        known = self._reserves.get(target.id)
+        if known is None:
+            known = reserve_of(self.battle, target)
+            self._reserves[target.id] = known
+        return known
+
+    def chance_of(self, i: int, *, is_mine: bool) -> float:
+        """The best that a figure could do with its next activation from where it stands; `target` is on whom."""
+        one = self.mine[i] if is_mine else self.theirs[i]
+        others = self.theirs if is_mine else self.mine
+        self.target = NOBODY_NEAR
+        if one.fighter.body is None or one.points <= 0:
+            return 0.0
+        best = 0.0
+        for j, other in enumerate(others):
+            away = self.gaps[i][j] if is_mine else self.gaps[j][i]
+            worth = self.melee_worth(one, other.fighter, away)
+            if worth > best:
+                best = worth
+                self.target = j
+        if one.fighter.profile.is_shooter and one.engaged == 0 and one.shots > 0:
+            for enemy in targets(self.battle, one.fighter):
+                worth = self.shot_worth(one, enemy)
+                if worth > best:
+                    best = worth
+                    self.target = place_of(others, enemy)
+        return best
+
+    def melee_worth(self, one: Outlook, enemy: Fighter, away: float) -> float:
+        """What attacks at an enemy promise: at once, by an Engage, or by an Engage after a Move."""
+        if one.strikes <= 0 or enemy.body is None:
+            return 0.0
+        is_near = away <= CONTACT + SAME_LEVEL and is_contact(one.fighter, enemy)
+        if one.engaged > 0 and not is_near:
+            return 0.0
+        price, share = STRIKE_PRICE, 1.0
+        if not is_near:
+            far = away if is_level(one.fighter, enemy) else away + one.stride
+            if far > one.reach + one.stride or not one.may_engage:
+                return 0.0
+            price = ENGAGE_PRICE if far <= one.reach else ENGAGE_PRICE + MOVE_PRICE
+            share = 1.0 if far <= one.reach else AFTER_A_MOVE
+        if one.points < price:
+            return 0.0
+        reserve = self.reserve(one, enemy)
+        first = exchange(self.battle, one.fighter, enemy, reserve, in_engage=not is_near, is_fresh=one.is_fresh).lead
+        more = 1 if one.points > price and one.strikes > 1 else 0
+        return share * max(first, 0.0) * (1.0 + AGAIN * more)
+
+    def shot_worth(self, one: Outlook, enemy: Fighter) -> float:
+        """What its shots promise."""
+        gain = harm(self.battle, shot_of(self.battle, one.fighter, enemy, is_fresh=one.is_fresh), enemy, NO_DODGE)
+        more = min(one.points // SHOT_PRICE, one.shots) - 1
+        return gain * (1.0 + AGAIN * more)
+
+
+def place_of(side: list[Outlook], fighter: Fighter) -> int:
+    for j, other in enumerate(side):
+        if other.fighter is fighter:
+            return j
+    return NOBODY_NEAR
+
+
+def gap(battle: Feud, one: Fighter, other: Fighter) -> float:
+    """From edge to edge; to who is not yet on the table, as far as to the middle of the table."""
+    if one.body is None:
+        return battle.terrain.width + battle.terrain.depth
+    if other.body is None:
+        terrain = battle.terrain
+        return length(one.body.x - terrain.width / 2.0, one.body.y - terrain.depth / 2.0)
+    return distance_in_space(one.body, other.body)
+
+
+def is_contact(one: Fighter, other: Fighter) -> bool:
+    """Whether two touch: side by side on one level [SF-R-20]."""
+    body, against = one.body, other.body
+    return body is not None and against is not None and touch(body, against)
+
+
+def is_level(one: Fighter, other: Fighter) -> bool:
+    return abs(one.standing.z - other.standing.z) <= SAME_LEVEL
