@@ -33,7 +33,7 @@ async def dodge(battle: Feud, blow: Blow) -> bool:
         return False
     target = blow.target
     price = reaction_cost(battle, target, blow.attacker, kind=DODGE)
-    told: dict[str, object] = {"kept": blow.kept, "part": PARTS[blow.part], "price": price.value}
+    told = at_stake(battle, blow, price)
     if not await Choose(
         target.controller, "dodge", list_yes_no, rule="SF-REA-03", figure=target, target=blow.attacker, fields=told
     ):
@@ -45,6 +45,15 @@ async def dodge(battle: Feud, blow: Blow) -> bool:
     if blow.has_sixth_sense:
         await sixth_sense(battle, blow)
     return True
+
+
+def at_stake(battle: Feud, blow: Blow, price: Tally) -> dict[str, object]:
+    """What whoever thinks about a dodge must know: what is coming, where to if that is known, and the price [SF-REA-03, SF-R-02]."""
+    told: dict[str, object] = {"kept": blow.kept, "price": price.value}
+    if blow.how == SHOT or battle.switch("sf_dodge_timing") != "before_location":
+        told["part"] = PARTS[blow.part]
+        told["left"] = blow.target.left(blow.part)
+    return told
 
 
 def dodge_dice(battle: Feud, dodger: Fighter, attacker: Fighter) -> Tally:
