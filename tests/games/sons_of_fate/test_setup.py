@@ -105,6 +105,15 @@ def test_suggested_poses_are_legal_and_the_default_is_near_the_middle() -> None:
         assert all(spots.why_not(pose) is None for pose in found)
 
 
+@rule("SF-SET-02")
+def test_a_screen_is_told_the_outline_of_the_piece() -> None:
+    wall, _, wood = starter_scenery(36.0, 36.0, 3)
+
+    assert PieceSpots(SQUARE, wall).limits().outline == ((-2, -0.25), (2, -0.25), (2, 0.25), (-2, 0.25))
+    assert len(PieceSpots(SQUARE, wood).limits().outline) == 32
+    assert PieceSpots(SQUARE, wall).limits().zone == (0, 0, 36, 36)
+
+
 @rule("SF-R-50")
 def test_a_piece_without_room_stays_beside_the_table() -> None:
     spare = starter_scenery(36.0, 36.0, 1)

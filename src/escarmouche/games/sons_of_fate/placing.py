@@ -12,11 +12,12 @@ from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import Feud
 from escarmouche.games.sons_of_fate.deployment import Pose, roll_off
 from escarmouche.table.geometry.points import Point, at, snap
-from escarmouche.table.geometry.shapes import FULL_TURN, disc, shape_to_shape
+from escarmouche.table.geometry.shapes import FULL_TURN, disc, oval, shape_to_shape
 from escarmouche.table.scenery.terrain import Piece, Terrain
 
 APART: Final = 1.0  # inch between pieces, and from a corner of the table [SF-R-50]
 FINE: Final = 1.0  # inches between the places looked at for a default
+CORNERS_LEFT_OUT: Final = 3  # of the ninety-six of a disc, every third is drawn
 TURN_STEP: Final = 4  # poses are drawn in steps of 15 degrees
 
 
@@ -127,7 +128,14 @@ class PieceSpots(DrawnSpots):
         return pose if self.why_not(pose) is None else None
 
     def limits(self) -> Limits:
-        return Limits(piece=self.piece.id, zone=(0.0, 0.0, self.terrain.width, self.terrain.depth))
+        whole = (0.0, 0.0, self.terrain.width, self.terrain.depth)
+        return Limits(piece=self.piece.id, outline=outline_of(self.piece), zone=whole)
+
+
+def outline_of(piece: Piece) -> tuple[tuple[float, float], ...]:
+    """A piece as a screen draws it while it is being placed; a disc has corners enough to look round."""
+    ring = piece.local.ring or oval(piece.local.centre, piece.local.radius, piece.local.radius).ring[::CORNERS_LEFT_OUT]
+    return tuple([(snap(corner.x), snap(corner.y)) for corner in ring])
 
 
 def around(middle: Point, terrain: Terrain) -> list[Point]:
