@@ -1185,7 +1185,7 @@ export interface Limits {
   target?: number; // the figure that it goes to
   zone?: [number, number, number, number]; // left, bottom, right, top
   piece?: string; // of scenery that it goes to
-  outline?: Place[]; // of a piece that is to be set down: around its place, before it is turned
+  outline?: Place[]; // of a piece that is to be set down, around its place, not turned
   is_straight?: boolean; // whether a path is one straight line
   sticks?: Stick[]; // what one measures with, where the book has sticks
 }
