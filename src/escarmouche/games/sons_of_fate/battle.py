@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.battle.battle import Battle, Rules
 from escarmouche.engine.battle.figures import Card, Figure
-from escarmouche.engine.battle.markers import NOBODY, Marker
+from escarmouche.engine.battle.markers import NOBODY, Marker, saved_markers
 from escarmouche.engine.battle.saving import Saved, flag, ids, texts, whole
 from escarmouche.games.sons_of_fate.profiles import PARTS, Profile
 from escarmouche.table.bases.bodies import Body, is_contact
@@ -173,6 +173,7 @@ class Feud(Battle):
         ids("victory"),
         ids("gone"),
         ids("lords_down"),
+        saved_markers("markers"),
     )
 
     def __init__(self, rules: Rules, terrain: Terrain, fighters: list[Fighter], *, scenario: Scenario) -> None:
