@@ -8,7 +8,7 @@ from escarmouche.engine.battle.markers import Marker
 from escarmouche.engine.match.aims import Ahead, Aim
 from escarmouche.games.sons_of_fate.battle import Feud, Fighter
 from escarmouche.games.sons_of_fate.break_through import is_at_far_edge
-from escarmouche.games.sons_of_fate.deployment import is_upright
+from escarmouche.games.sons_of_fate.deployment import is_upright, is_within, zone_of
 from escarmouche.games.sons_of_fate.going import INCHES
 from escarmouche.games.sons_of_fate.scenery import ground_of
 from escarmouche.games.sons_of_fate.three_stones import DOUBLE, FIRST_COUNTED, REACH, is_near
@@ -23,12 +23,14 @@ NARROW: Final = 0.06  # of all points: a lead that is half a victory when time i
 STONES_APART: Final = 0.35  # how much closeness to the enemy counts where stones are to be held
 THROUGH_APART: Final = 0.1  # ... and where one wants to get past him
 CLEAR: Final = 4.0  # points of stones that are half a victory
-LATER: Final = 0.6  # how much of a turn counts that is still to come, for each turn
-NEARLY: Final = 0.35  # how much of a stone counts that is near, of one that is held
-FAR: Final = 9.0  # inches from which no figure counts for a stone
+LATER: Final = 0.85  # how much of a turn counts that is still to come
+COMING: Final = 0.3  # how much of a figure counts at a stone that may come, of one that is there
+STAYING: Final = 0.7  # ... and of one that is there, in turns to come
+FAR: Final = 20.0  # inches from which no figure counts for a stone
 LEAD: Final = 40.0  # points of a break-through that are half a victory
-IN_TIME: Final = 0.6  # of its price that counts for somebody who will be through before time is up
-ON_ITS_WAY: Final = 0.3  # ... and, beside that, who is nearly through
+IN_TIME: Final = 0.4  # of its price that counts for somebody who will be through long before time is up
+ON_ITS_WAY: Final = 0.45  # ... and, beside that, who is nearly through
+SPARE: Final = 1.5  # moves to spare with which that is half as sure
 MOVES: Final = 3.0  # of a turn
 LOW: Final = 1.5  # inches of height that are climbed in passing
 EDGE_STEP: Final = 1.0  # inches between the places of an edge that are looked at
@@ -74,47 +76,58 @@ class Stones(Aim[Feud, Fighter]):
         return lead
 
     def lead(self, battle: Feud, seat: int) -> float:
-        """Points scored, and those that the stones promise as figures stand now."""
+        """Points scored, and those that the stones promise: in this turn by who is there or may still come, then by who is near."""
         scores = battle.scenario.scores(battle)
         lead = float(scores[seat] - scores[1 - seat])
-        weight = worth_of_turns(battle)
-        if weight > 0.0:
-            for marker in battle.markers:
-                lead += weight * hold(battle, marker, seat)
+        now, later = worth_of_turns(battle)
+        for marker in battle.markers:
+            hold = Hold(battle, marker, seat)
+            lead += now * sureness(hold.there + COMING * hold.coming)
+            lead += later * sureness(STAYING * hold.there + COMING * hold.near)
         return lead / (abs(lead) + CLEAR)
 
     def fight(self, battle: Feud) -> float:
         return 1.0 - HURRY * min(battle.round / TURNS, 1.0)
 
 
-def worth_of_turns(battle: Feud) -> float:
-    """What holding one stone from now on may still bring, later turns counting less [SF-SC-02]."""
-    total = 0.0
-    share = 1.0
-    for turn in range(battle.round + (1 if battle.is_between else 0), TURNS + 1):
-        if turn >= FIRST_COUNTED:
-            total += share * (2.0 if turn == DOUBLE else 1.0)
-        share *= LATER
-    return total
+def worth_of_turns(battle: Feud) -> tuple[float, float]:
+    """What holding one stone may still bring in this turn, and in those to come [SF-SC-02]."""
+    now = later = 0.0
+    for turn in range(max(battle.round, FIRST_COUNTED), TURNS + 1):
+        worth = 2.0 if turn == DOUBLE else 1.0
+        if turn > battle.round:
+            later += LATER * worth
+        elif not battle.is_between:
+            now = worth
+    return now, later
 
 
-def hold(battle: Feud, marker: Marker, seat: int) -> float:
-    """How surely a side holds a stone, from -1 to 1: by who is there, and a little by who is near."""
-    there = 0.0
-    near = 0.0
-    for one in battle.fighters:
-        body = one.body
-        if body is None:
-            continue
-        sign = 1.0 if one.controller == seat else -1.0
-        if is_near(one, marker):
-            there += sign
-        else:
+def sureness(lead: float) -> float:
+    """How surely a stone is held by who has so many figures more there, from -1 to 1."""
+    return lead / (abs(lead) + 0.3)
+
+
+class Hold:
+    """By how many figures a side is more at a stone, more that may come in this turn, and in any turn."""
+
+    __slots__ = ("coming", "near", "there")
+
+    def __init__(self, battle: Feud, marker: Marker, seat: int) -> None:
+        self.there = 0.0
+        self.coming = 0.0
+        self.near = 0.0
+        for one in battle.fighters:
+            body = one.body
+            if body is None:
+                continue
+            sign = 1.0 if one.controller == seat else -1.0
+            if is_near(one, marker):
+                self.there += sign
+                continue
             away = length(body.x - marker.place.x, body.y - marker.place.y) - body.reach - REACH
-            near += sign * max(1.0 - away / FAR, 0.0)
-    held = there / (abs(there) + 0.5) if there != 0.0 else 0.0
-    coming = near / (abs(near) + 1.0)
-    return (held + NEARLY * coming) / (1.0 + NEARLY)
+            self.near += sign * max(1.0 - away / FAR, 0.0)
+            if (not one.is_activated or one.id == battle.acting) and away <= INCHES * one.points:
+                self.coming += sign * (1.0 - away / FAR)
 
 
 # Break-through.
@@ -151,10 +164,10 @@ class Through(Aim[Feud, Fighter]):
         if not battle.is_between and (not one.is_activated or one.id == battle.acting):
             left += min(one.points, int(MOVES))
         spare = left - far / INCHES
-        in_time = min(max(0.5 + 0.35 * spare, 0.0), 1.0)
+        in_time = spare / (spare + SPARE) if spare > 0.0 else 0.0
         near = 1.0 - min(far / max(battle.terrain.width, battle.terrain.depth), 1.0)
-        share = IN_TIME * in_time + ON_ITS_WAY * near
-        return one.profile.cost * share
+        hope = one.profile.cost * (IN_TIME * in_time + ON_ITS_WAY * near)
+        return hope - one.profile.cost // 2 if is_within(body, zone_of(battle, 1 - one.controller)) else hope
 
     def fight(self, battle: Feud) -> float:
         """Nobody is through who still fights in the last turn."""

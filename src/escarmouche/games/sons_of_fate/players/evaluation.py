@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.engine.match.aims import remoteness
 from escarmouche.engine.match.thinking import bounded
-from escarmouche.games.sons_of_fate.battle import Feud, Fighter
+from escarmouche.games.sons_of_fate.battle import POINTS, Feud, Fighter
 from escarmouche.games.sons_of_fate.fate import MOST_FATES
 from escarmouche.games.sons_of_fate.players.aims import aim_of, closeness
 from escarmouche.games.sons_of_fate.players.threats import NOBODY_NEAR, Field, Outlook
@@ -23,8 +23,8 @@ HALFWAY: Final = 8.0  # inches from an enemy that are half of that
 EVERYBODY: Final = 4.0  # points by which the cheapest counts in that
 SHARED: Final = 0.35  # how much of a second threat to the same enemy counts: who is wounded falls more easily
 ACTION: Final = 0.03  # for every action point of who acts and each point of it: what it may bring that nobody sees
-WAITING: Final = 0.7  # how much of that counts for who has not been activated ...
-PASSED: Final = 0.4  # ... and when the turn ends if the other passes too
+LATER: Final = 0.7  # how much of that counts for who has not been activated, and in turns to come ...
+PASSED: Final = 0.5  # ... and when the turn ends if the other passes too
 FATE: Final = 1.5  # points that a fate die is worth which may still be used
 SHY: Final = 0.6  # of its range from which a shooter likes to shoot
 
@@ -63,14 +63,16 @@ def fates_left(battle: Feud, seat: int) -> int:
 
 
 def points_left(battle: Feud, side: list[Outlook]) -> float:
-    """Action points of those who act in this turn, those of the dear ones counting more."""
-    if battle.is_between:
-        return 0.0
+    """Action points of this turn and of those to come, those of the dear ones counting more: nobody ends a turn lightly."""
+    to_come = LATER * POINTS * (TURNS - battle.round)
     total = 0.0
     for one in side:
         fighter = one.fighter
-        share = 0.0 if one.is_fresh else 1.0 if fighter.id == battle.acting else PASSED if battle.passes else WAITING
-        total += share * fighter.points * weight(fighter)
+        now = 0.0
+        if not one.is_fresh:
+            share = 1.0 if fighter.id == battle.acting else PASSED if battle.passes else LATER
+            now = share * fighter.points
+        total += (now + to_come) * weight(fighter)
     return total
 
 

@@ -20,11 +20,16 @@ from escarmouche.games.sons_of_fate.paying import (
 from escarmouche.games.sons_of_fate.players.blows import NO_DODGE, harm, shot_of
 from escarmouche.games.sons_of_fate.players.exchanges import FULL, Reserve, exchange, reserve_of
 from escarmouche.games.sons_of_fate.shooting import targets
+from escarmouche.games.sons_of_fate.turn import TURNS
 from escarmouche.table.bases.bodies import distance_in_space
 from escarmouche.table.geometry.points import length
 
 AGAIN: Final = 0.6  # how much of a second attack of the same activation counts: much may have changed
 AFTER_A_MOVE: Final = 0.75  # ... and of an Engage that needs a Move before it
+ACTING: Final = 0.65  # how surely somebody does what it could, who acts now,
+IN_HAND: Final = 0.35  # ... whose side is in hand,
+WAITING: Final = 0.25  # ... or whose side is not,
+LATER: Final = 0.35  # ... and in later turns, the more of them are left
 NOBODY_NEAR: Final = -1
 
 
@@ -51,12 +56,14 @@ class Outlook:
 
 
 def readiness(battle: Feud, fighter: Fighter, *, is_fresh: bool) -> float:
-    """How surely a figure acts before much has changed."""
+    """How surely a figure acts before much has changed: in this turn, and in those to come."""
+    left = TURNS - battle.round
+    later = LATER * left / (left + 1.0)
     if is_fresh:
-        return 0.35
+        return later
     if fighter.id == battle.acting:
-        return 0.95
-    return 0.65 if battle.active == fighter.controller else 0.55
+        return ACTING + later
+    return (IN_HAND if battle.active == fighter.controller else WAITING) + later
 
 
 class Field:
