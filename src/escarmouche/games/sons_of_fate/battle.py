@@ -173,7 +173,7 @@ class Feud(Battle):
         ids("victory"),
         ids("gone"),
         ids("lords_down"),
-        saved_markers("markers"),
+        saved_markers("markers", has_levels=True),
     )
 
     def __init__(self, rules: Rules, terrain: Terrain, fighters: list[Fighter], *, scenario: Scenario) -> None:
