@@ -25,6 +25,7 @@ Pose = tuple[Point, int]
 
 FROM_MEDIAN: Final = 12.0  # inches [SF-DEP-03]
 QUARTER: Final = FULL_TURN // 4
+SCANT: Final = 4.0  # bases on a fourth of the table: it may be full
 FINE: Final = 0.25  # inches between the places looked at for a default
 TWO_D6: Final = 2 * D6
 SOUTH: Final = "south"
@@ -165,7 +166,7 @@ class ZoneSpots(DrawnSpots):
     def overflow(self) -> Pose | None:
         """The one pose outside that is allowed when the zone is full."""
         pose = self.first()
-        return None if is_within(self.body(pose), self.zone) else pose
+        return None if pose is None or is_within(self.body(pose), self.zone) else pose
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Point | Pose]:
         return self.by_chance(count, draw)
@@ -181,10 +182,12 @@ class ZoneSpots(DrawnSpots):
         return self.shaped(pose) if is_within(self.body(pose), self.zone) and self.is_free(pose) else None
 
     def default(self) -> Point | Pose:
-        return self.shaped(self.first())
+        pose = self.first()
+        assert pose is not None, "somebody is to be deployed where there is no room left"
+        return self.shaped(pose)
 
-    def first(self) -> Pose:
-        """The free pose nearest to the middle of the front; when the zone is full, elsewhere on its side."""
+    def first(self) -> Pose | None:
+        """The free pose nearest to the middle of the front; when the zone is full, elsewhere on its side; none on a full table."""
         if self._default is None:
             terrain = self.battle.terrain
             whole = (0.0, 0.0, terrain.width, terrain.depth)
@@ -192,7 +195,6 @@ class ZoneSpots(DrawnSpots):
                 self._default = self.first_in(box)
                 if self._default is not None:
                     break
-        assert self._default is not None, "there is no room left on the table"
         return self._default
 
     def first_in(self, box: Box) -> Pose | None:
@@ -246,9 +248,19 @@ async def deploy(battle: Feud) -> None:
     """The next figure is set down in its zone; an oval base any way round [SF-DEP-03]."""
     fighter = battle.fighter(battle.deploying[0])
     spots = ZoneSpots(battle, fighter)
-    if spots.is_round:
-        pose = (await PickPlace(fighter.controller, "deploy", spots, rule="SF-DEP-03", figure=fighter), 0)
+    if is_full(spots):
+        battle.put_out(fighter, rule="SF-DEP-03")
+    elif spots.is_round:
+        place = await PickPlace(fighter.controller, "deploy", spots, rule="SF-DEP-03", figure=fighter)
+        battle.put(fighter, spots.body((place, 0)), rule="SF-DEP-03", kind="deployed")
     else:
         pose = await PickPose(fighter.controller, "deploy", spots, rule="SF-DEP-03", figure=fighter)
-    battle.put(fighter, spots.body(pose), rule="SF-DEP-03", kind="deployed")
+        battle.put(fighter, spots.body(pose), rule="SF-DEP-03", kind="deployed")
     battle.deploying = battle.deploying[1:]
+
+
+def is_full(spots: ZoneSpots) -> bool:
+    """Whether the whole table has no room for a base: only on tables far smaller than the book's."""
+    terrain = spots.battle.terrain
+    taken = sum([4.0 * body.base.half_length * body.base.half_width for body in spots.battle.bodies()])
+    return taken > terrain.width * terrain.depth / SCANT and spots.first() is None

@@ -14,12 +14,12 @@ from escarmouche.games.sons_of_fate.scenery import ground_of
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.legs import leg_length
 from escarmouche.table.geometry.points import Point, snap
+from escarmouche.table.geometry.shapes import Shape
 from escarmouche.table.moving.climbing import climb_over
 from escarmouche.table.moving.sweeps import Obstacle
 from escarmouche.table.moving.walking import EDGE, FIGURE, Passage, Stop, fits, is_free, path_length, walk
 from escarmouche.table.scenery.terrain import Piece, Terrain
 from escarmouche.table.scenery.zones import inside_parts, overlap_parts
-from escarmouche.table.sight.sight import near
 
 INCHES: Final = 6  # of every movement [SF-MOVE-01]
 FATED: Final = 2  # ... of the Pas du Destin [SF-FATE-15]
@@ -86,12 +86,22 @@ def survey(battle: Feud, mover: Fighter, passage: Passage, path: tuple[Point, ..
 
 def walls_near(battle: Feud, body: Body, path: tuple[Point, ...]) -> list[Piece]:
     """The walls and hedges that may be climbed over in a Move: those that nobody can stand on [SF-R-33]."""
-    far = path_length(path)
+    far = path_length(path) + body.reach
     return [
         piece
         for piece in ground_of(battle.terrain).climbed
-        if not piece.nature.platform and piece.top > body.z and near(piece, body, far)
+        if not piece.nature.platform and piece.top > body.z and is_within_box(piece.shape, body, far)
     ]
+
+
+def is_within_box(shape: Shape, body: Body, far: float) -> bool:
+    """Whether a shape comes into the square of this half width around a base."""
+    return (
+        shape.left < body.x + far
+        and shape.right > body.x - far
+        and shape.bottom < body.y + far
+        and shape.top > body.y - far
+    )
 
 
 def hampered(battle: Feud, passage: Passage, path: tuple[Point, ...], length: float) -> float:
