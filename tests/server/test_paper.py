@@ -42,7 +42,7 @@ def on_table(game: Game, band: dict[str, Any]) -> list[FigureSheet]:
     """The figures of a band as the game shows them in a match."""
     assert game.sample_header is not None
     header = game.sample_header(0)
-    header.bands[0] = band
+    header.bands[:] = [band] * len(header.bands)  # of one agreed value
     header.opening = None
     return [sheet for sheet in game.scene(game.set_up(header), 0).figures if sheet.owner == 0]
 
@@ -107,7 +107,7 @@ def test_what_paper_adds_to_a_profile_is_what_the_rules_say(game: Game) -> None:
     for band in game.sample_bands():
         assert game.sample_header is not None
         header = game.sample_header(0)
-        header.bands[0] = band
+        header.bands[:] = [band] * len(header.bands)  # of one agreed value
         header.opening = None
         figures = [figure for figure in game.set_up(header).figures if figure.card.owner == 0]
         for told, figure in zip(sheets_told(game, band, {}).figures, figures, strict=True):
