@@ -18,7 +18,7 @@ from escarmouche.games.sons_of_fate.wounding import CHARGE, PLAIN
 from tests.games.sons_of_fate.duel import duel
 from tests.games.sons_of_fate.field import field
 
-HEAD, ARMS, TORSO, LEGS = range(4)
+HEAD, ARMS, TORSO, LEGS, NOWHERE = range(5)
 BY_FACE = {1: HEAD, 2: ARMS, 3: ARMS, 4: TORSO, 5: TORSO, 6: LEGS}
 # FOR, RES, RAP and the points of head, arms, torso, legs, as the catalogue prints them.
 PRINTED: dict[str, tuple[int, int, int, tuple[int, ...]]] = {
@@ -41,6 +41,8 @@ def pool(dice: int, needed: int) -> Any:
 
 def shifted(face: int, successes: int, goal: int) -> tuple[int, int]:
     """Towards a part by the shortest way if a success is left then, else where it fell: the part, and the successes kept."""
+    if goal == NOWHERE:
+        return BY_FACE[face], successes
     away = min(abs(face - other) for other, part in BY_FACE.items() if part == goal)
     return (goal, successes - away) if away < successes else (BY_FACE[face], successes)
 
