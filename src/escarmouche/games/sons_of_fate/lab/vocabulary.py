@@ -18,6 +18,7 @@ from escarmouche.games.sons_of_fate.actions import (
     JUMP,
     MOVE,
     SHOOT,
+    TURN,
 )
 from escarmouche.games.sons_of_fate.battle import Feud
 from escarmouche.games.sons_of_fate.capabilities import DEEDS
@@ -60,12 +61,16 @@ def platforms(battle: Feud) -> int:
     return len(ground_of(battle.terrain).platforms) + len(spare)
 
 
+def has_ovals(battle: Feud) -> bool:
+    return any([not one.card.base.is_round for one in battle.fighters])
+
+
 def actions(battle: Feud) -> tuple[str, ...]:
     """The kinds of actions that somebody could take some time."""
     is_high = platforms(battle) > 0
     known = {
         END: True, MOVE: True, ATTACK: True, ENGAGE: True, DISENGAGE: True, FATE: True, CLIMB: is_high, DESCEND: is_high,
-        JUMP: is_high, SHOOT: can_shoot(battle), DEED: has(battle, *DEEDS),
+        JUMP: is_high, SHOOT: can_shoot(battle), DEED: has(battle, *DEEDS), TURN: has_ovals(battle),
     }  # fmt: skip
     return possible(known)
 
@@ -83,7 +88,7 @@ def events(battle: Feud) -> tuple[str, ...]:
     is_high, shoots, places = platforms(battle) > 0, can_shoot(battle), len(battle.to_place) > 0
     known = {
         "climbed": is_high, "descended": is_high, "jumped_down": is_high, "jumped_across": platforms(battle) > 1,
-        "fell_short": platforms(battle) > 1, "shoots": shoots, "shot_missed": shoots,
+        "fell_short": platforms(battle) > 1, "turned": has_ovals(battle), "shoots": shoots, "shot_missed": shoots,
         "shot_rolled": shoots, "shot_wounds": shoots, "scenery_roll_won": places, "scenery_added": places,
         "uses": has(battle, *DEEDS), "unmoved": has(battle, "regard_terrible"),
         "broke_through": battle.scenario.key == "break_through", "scores": len(battle.markers) > 0,
