@@ -25,7 +25,7 @@ INCHES: Final = 6  # of every movement [SF-MOVE-01]
 FATED: Final = 2  # ... of the Pas du Destin [SF-FATE-15]
 SPRINT: Final = 4  # more, by Sprint Éclair [SF-FATE-16]
 HAIR: Final = 0.002  # by which grid points may lengthen a way
-DIFFICULT: Final = (2.0, 1.0)  # what an inch of difficult ground costs a way round [SF-MOVE-02]
+DIFFICULT: Final[tuple[float, ...]] = (2.0, 1.0)  # what an inch of difficult ground costs a way round [SF-MOVE-02]
 
 
 def allowance(battle: Feud, mover: Fighter, kind: str) -> Tally:
