@@ -28,7 +28,7 @@ IDS = [
     *run("SC", 3), *run("R", 69), *[f"SF-CAP-S{number:02}" for number in range(1, 11)],
 ]  # fmt: skip
 IDLE = [
-    "SF-BAND-06", "SF-SHT-07", "SF-CLI-07", "SF-R-15", "SF-R-22", "SF-R-57", "SF-R-61", "SF-R-65", "SF-R-66",
+    "SF-BAND-06", "SF-SHT-07", "SF-CLI-07", "SF-COV-01", "SF-R-15", "SF-R-22", "SF-R-57", "SF-R-61", "SF-R-65", "SF-R-66",
 ]  # fmt: skip
 SWITCHES = {
     "sf_reaction_cost": (1, "SF-R-01"), "sf_dodge_timing": ("after_shift", "SF-R-02"),

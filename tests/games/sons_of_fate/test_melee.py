@@ -22,7 +22,7 @@ def test_for_4_rolls_four_dice_against_the_res_of_the_target() -> None:  # SF-X-
         play(attack(battle, one, other), [dice(3, 2, 1)])
 
 
-@rule("SF-REA-03", "SF-PC-03", "SF-PC-08", "SF-ROLL-09")
+@rule("SF-REA-03", "SF-PC-03", "SF-PC-08", "SF-ROLL-09", "SF-MEL-02", "SF-ROLL-13", "SF-ACT-12")
 def test_the_example_of_the_captain_who_dodges_one_of_three() -> None:  # SF-X-05, SF-X-03
     battle, one, other = duel("champion", "capitaine")
     answers = [NO, dice(4, 4, 4, 1, 1), dice(2), "shift:0:arms:3", YES, dice(1, 3, 4, 5)]

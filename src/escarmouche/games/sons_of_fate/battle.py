@@ -310,10 +310,15 @@ class Feud(Battle):
         fighter.engagements += 1
 
     def tick(self, fighter: Fighter, part: int, wounds: int, *, rule: str) -> None:
-        """Points of one part are ticked, white ones first; what is beyond the last is lost [SF-PC-01, SF-PC-02, SF-PC-07]."""
+        """Points of one part are ticked, white ones first; what is beyond the last is lost [SF-PC-01, SF-PC-02, SF-PC-07, SF-R-09]."""
         ticked = min(wounds, fighter.left(part))
         fighter.lost = changed(fighter.lost, part, ticked)
-        told: dict[str, object] = {"part": PARTS[part], "wounds": wounds, "left": fighter.left(part), "whole": fighter.whole}
+        told: dict[str, object] = {
+            "part": PARTS[part],
+            "wounds": wounds,
+            "left": fighter.left(part),
+            "whole": fighter.whole,
+        }
         self.note("wounded", rule=rule, figure=fighter, fields=told)
 
     def heal(self, fighter: Fighter, part: int, points: int, *, rule: str) -> None:

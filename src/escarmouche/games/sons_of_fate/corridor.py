@@ -36,7 +36,7 @@ MEMO: Final = "sons of fate chords"
 
 
 class CorridorReader(Reader):
-    """Which pieces and figures are ignored, soft or hard for a shot [SF-R-30, SF-R-31]."""
+    """Which pieces and figures are ignored, soft or hard for a shot; a loophole serves one side alone [SF-R-30, SF-R-31, SF-COV-05]."""
 
     def __init__(self, *, is_strict: bool, has_heights: bool) -> None:
         super().__init__(f"sons of fate {is_strict} {has_heights}")
@@ -59,7 +59,7 @@ class CorridorReader(Reader):
         return OPAQUE if is_obstacle(piece) else IGNORED
 
     def light_cover(self, piece: Piece, viewer: Body, target: Body) -> int:
-        """Soft for a target within 1" of it, else ignored by a shooter within 1" of it, else soft [SF-R-30, SF-COV-04]."""
+        """Soft for a target within 1" of it, else ignored by a shooter within 1" of it, else soft [SF-R-30, SF-COV-03, SF-COV-04]."""
         if near(piece, target, CLOSE):
             return SOFT
         if near(piece, viewer, CLOSE):
@@ -88,7 +88,7 @@ def reader_of(*, is_strict: bool, has_heights: bool) -> CorridorReader:
 
 
 def is_overlooked(piece: Piece, lower: Body, higher: Body) -> bool:
-    """Its top is not above the higher figure's level, and it does not stand within 1" of a lower one [SF-R-31]."""
+    """Its top is not above the higher figure's level, and it does not stand within 1" of a lower one [SF-R-31, SF-COR-09]."""
     if snap(piece.top - higher.z) > 0.0:
         return False
     return lower.z == higher.z or not near(piece, lower, CLOSE)

@@ -57,7 +57,7 @@ def passage_of(battle: Feud, mover: Fighter, reach: float, *, body: Body | None 
 
 
 class Way:
-    """A path as the rules see it."""
+    """A path as the rules see it, measured on the middle of the base [SF-GEN-06]."""
 
     __slots__ = ("cost", "inches", "levels", "places", "stop")
 

@@ -65,7 +65,7 @@ async def attack(battle: Feud, attacker: Fighter, target: Fighter, *, how: str =
 
 
 async def strike(battle: Feud, blow: Blow) -> None:
-    """From the attack roll on: dice, location, shift, dodge, fate, wounds [SF-MEL-02, SF-MEL-03]."""
+    """From the attack roll on: dice, location, shift, dodge, fate, wounds; nothing drops before that [SF-MEL-02, SF-MEL-03, SF-ROLL-05, SF-ROLL-13, SF-R-11]."""
     boost = take_boost(blow.attacker)
     successes = await attack_roll(battle, blow, boost)
     if successes == 0:

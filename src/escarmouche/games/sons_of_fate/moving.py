@@ -151,7 +151,7 @@ def is_leaving(battle: Feud, mover: Fighter) -> bool:
 
 
 class EngageSpots(ContactSpots[Fighter]):
-    """The ways into contact with a chosen enemy [SF-ENG-01, SF-ENG-04, SF-R-21]."""
+    """The ways into contact with a chosen enemy [SF-ENG-01, SF-ENG-04, SF-R-21, SF-R-63]."""
 
     def __init__(self, battle: Feud, mover: Fighter, target: Fighter) -> None:
         super().__init__(mover, target, float(allowance(battle, mover, ENGAGE).value))

@@ -72,7 +72,7 @@ class Profile:
 
 
 def track(value: int, white: int, red: int) -> tuple[int, ...]:
-    """A characteristic after 0, 1, 2... points lost: -1 with the last white point and with each red one, never below 2 [SF-PC-03..05]."""
+    """A characteristic after 0, 1, 2... points lost: -1 with the last white point and with each red one, never below 2 [SF-PC-03..05, SF-DEG-01..07, SF-R-10, SF-R-69]."""
     key = (value, white, red)
     known = _values.get(key)
     if known is None:

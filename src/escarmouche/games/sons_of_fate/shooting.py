@@ -55,7 +55,7 @@ def why_not_able(battle: Feud, shooter: Fighter) -> Refusal | None:
 
 
 def why_not_aim(battle: Feud, shooter: Fighter, target: Fighter) -> Refusal | None:
-    """Whether there is a corridor to an enemy, near or far [SF-COR-05, SF-R-26]."""
+    """Whether there is a corridor to an enemy, near or far, engaged or not [SF-COR-05, SF-SHT-08, SF-R-26]."""
     if target.body is None:
         return Refusal("refused.nobody_there", "SF-SHT-02", figure=shooter, target=target)
     if battle.switch("sf_shoot_into_melee") is not True and battle.is_engaged(target):

@@ -82,7 +82,7 @@ def wounds_of(blow: Blow) -> Tally:
 
 
 async def land(battle: Feud, blow: Blow) -> None:
-    """Wounds are counted and ticked on the part hit [SF-MEL-02, SF-PC-02]."""
+    """Wounds are counted and ticked on the part hit; characteristics have dropped from now on [SF-MEL-02, SF-PC-02, SF-PC-08]."""
     target = blow.target
     wounds = wounds_of(blow)
     if wounds.value > 0:
