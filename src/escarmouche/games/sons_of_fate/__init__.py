@@ -6,6 +6,7 @@ from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.sons_of_fate.band import BANDS
 from escarmouche.games.sons_of_fate.cases.casebook import CASEBOOK
+from escarmouche.games.sons_of_fate.corridor import READERS
 from escarmouche.games.sons_of_fate.lab.vocabulary import vocabulary
 from escarmouche.games.sons_of_fate.players.evaluation import evaluate
 from escarmouche.games.sons_of_fate.players.habits import habits
@@ -23,6 +24,7 @@ from escarmouche.games.sons_of_fate.scenarios import (
 from escarmouche.games.sons_of_fate.screen.scene import show
 from escarmouche.games.sons_of_fate.screen.threats import THREATS
 from escarmouche.games.sons_of_fate.turn import next_step, outcome
+from escarmouche.table.sight.sight import LANES
 
 GAME = Game(
     GAME_ID,
@@ -39,6 +41,7 @@ GAME = Game(
     sample_header=sample_header,
     bands=BANDS,
     vocabulary=vocabulary,
+    sight=(LANES, READERS[1]),  # as the book has it, with heights
     table_for=table_for,
     casebook=CASEBOOK,
     threats=THREATS,
