@@ -19,6 +19,8 @@ from escarmouche.games.sons_of_fate.paying import (
 )
 from escarmouche.games.sons_of_fate.players.blows import NO_DODGE, harm, shot_of
 from escarmouche.games.sons_of_fate.players.exchanges import FULL, Reserve, exchange, reserve_of
+from escarmouche.games.sons_of_fate.profiles import Profile
+from escarmouche.games.sons_of_fate.repertoire import STARTER
 from escarmouche.games.sons_of_fate.shooting import targets
 from escarmouche.games.sons_of_fate.turn import TURNS
 from escarmouche.table.bases.bodies import distance_in_space
@@ -31,12 +33,18 @@ IN_HAND: Final = 0.35  # ... whose side is in hand,
 WAITING: Final = 0.25  # ... or whose side is not,
 LATER: Final = 0.35  # ... and in later turns, the more of them are left
 NOBODY_NEAR: Final = -1
+HOUSE: Final = ("sf_reaction_cost", "sf_dodge_timing", "sf_riposte_mode", "sf_location_wrap")  # on which blows depend
+MOST_KNOWN: Final = 200_000
+
+_leads: Final[dict[tuple[object, ...], float]] = {}
 
 
 class Outlook:
     """A figure as the estimates see it."""
 
-    __slots__ = ("engaged", "fighter", "is_fresh", "points", "reach", "shots", "stride", "strikes", "sure")
+    __slots__ = (
+        "engaged", "fighter", "is_fresh", "is_steady", "look", "points", "reach", "shots", "stride", "strikes", "sure",
+    )  # fmt: skip
 
     def __init__(self, battle: Feud, fighter: Fighter) -> None:
         self.fighter: Final = fighter
@@ -49,10 +57,27 @@ class Outlook:
         self.reach: Final = float(allowance(battle, fighter, ENGAGE).value)
         self.stride: Final = float(allowance(battle, fighter, MOVE).value)
         self.sure: Final = readiness(battle, fighter, is_fresh=self.is_fresh)
+        self.is_steady: Final = has_known_numbers(fighter.profile)
+        self.look: Final = look_of(fighter)
 
     @property
     def may_engage(self) -> bool:
         return self.is_fresh or self.fighter.engagements < MOST_ENGAGEMENTS
+
+
+def look_of(fighter: Fighter) -> tuple[object, ...]:
+    """All of a figure that an exchange of blows depends on, as long as its capabilities are of the starting set."""
+    held = (fighter.has_free_shift, fighter.has_extra_success, fighter.has_execution)
+    profile = fighter.profile
+    return (profile.key, profile.cost, profile.capabilities, fighter.lost, held, fighter.used, fighter.dodges == 0)
+
+
+def has_known_numbers(profile: Profile) -> bool:
+    """Whether what its capabilities say depends on nothing else; who knows what others do."""
+    for capability in profile.capabilities:
+        if capability.key not in STARTER:
+            return False
+    return True
 
 
 def readiness(battle: Feud, fighter: Fighter, *, is_fresh: bool) -> float:
@@ -76,6 +101,7 @@ class Field:
         self.enemies: Final = len([one for one in battle.fighters if one.owner != seat])  # from the start
         self.target = NOBODY_NEAR  # of the last `chance_of`: the place of the enemy on whom it would be spent
         self.gaps: Final = [[gap(battle, one.fighter, other.fighter) for other in self.theirs] for one in self.mine]
+        self._house: Final = tuple([battle.switch(name) for name in HOUSE])
         self._reserves: Final[dict[int, Reserve]] = {}
         for i, one in enumerate(self.mine):
             row = self.gaps[i]
@@ -104,7 +130,7 @@ class Field:
         best = 0.0
         for j, other in enumerate(others):
             away = self.gaps[i][j] if is_mine else self.gaps[j][i]
-            worth = self.melee_worth(one, other.fighter, away)
+            worth = self.melee_worth(one, other, away)
             if worth > best:
                 best = worth
                 self.target = j
@@ -116,8 +142,9 @@ class Field:
                     self.target = place_of(others, enemy)
         return best
 
-    def melee_worth(self, one: Outlook, enemy: Fighter, away: float) -> float:
+    def melee_worth(self, one: Outlook, other: Outlook, away: float) -> float:
         """What attacks at an enemy promise: at once, by an Engage, or by an Engage after a Move."""
+        enemy = other.fighter
         if one.strikes <= 0 or enemy.body is None:
             return 0.0
         is_near = away <= CONTACT + SAME_LEVEL and is_contact(one.fighter, enemy)
@@ -132,10 +159,32 @@ class Field:
             share = 1.0 if far <= one.reach else AFTER_A_MOVE
         if one.points < price:
             return 0.0
-        reserve = self.reserve(one, enemy)
-        first = exchange(self.battle, one.fighter, enemy, reserve, in_engage=not is_near, is_fresh=one.is_fresh).lead
+        first = self.lead_of(one, other, in_engage=not is_near)
         more = 1 if one.points > price and one.strikes > 1 else 0
         return share * max(first, 0.0) * (1.0 + AGAIN * more)
+
+    def lead_of(self, one: Outlook, other: Outlook, *, in_engage: bool) -> float:
+        """What one attack gains, answered as is best for the enemy; remembered, for most exchanges come again and again."""
+        reserve = self.reserve(one, other.fighter)
+        is_known = one.is_steady and other.is_steady
+        key = (
+            one.look,
+            other.look,
+            reserve.points,
+            reserve.strikes > 0,
+            reserve.may_react,
+            in_engage,
+            one.is_fresh,
+            self._house,
+        )
+        known = _leads.get(key) if is_known else None
+        if known is None:
+            known = exchange(
+                self.battle, one.fighter, other.fighter, reserve, in_engage=in_engage, is_fresh=one.is_fresh
+            ).lead
+            if is_known and len(_leads) < MOST_KNOWN:
+                _leads[key] = known
+        return known
 
     def shot_worth(self, one: Outlook, enemy: Fighter) -> float:
         """What its shots promise."""
