@@ -110,4 +110,9 @@ def learn() -> None:
         DEEDS[capability.key] = Deed(capability, on_friends=on_friends, why_not=why_not, does=does)
 
 
+def learned() -> tuple[str, ...]:
+    """The keys of all capabilities that give an action."""
+    return tuple(DEEDS)
+
+
 learn()

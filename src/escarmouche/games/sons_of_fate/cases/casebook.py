@@ -8,7 +8,7 @@ from escarmouche.engine.asking.dice import D3_FROM_D6
 from escarmouche.engine.cases.casebook import Casebook, FaceReading, Phrase, Rule, Said
 from escarmouche.games.sons_of_fate.actions import act
 from escarmouche.games.sons_of_fate.battle import NOBODY, Feud
-from escarmouche.games.sons_of_fate.capabilities import DEEDS
+from escarmouche.games.sons_of_fate.capabilities_starter import learned
 from escarmouche.games.sons_of_fate.cases.describing import PROFILE_WORDS, describe, why_not_entry
 from escarmouche.games.sons_of_fate.cases.facts import (
     BATTLE_NUMBERS,
@@ -99,7 +99,7 @@ PHRASES: Final = (
     Phrase("jumps", acting, opening="jump"),
     Phrase("turns", acting, opening="turn"),
     Phrase("disengages", acting, opening="disengage"),
-    Phrase("uses {word} on {figure}", acting, opening="deed:{figure}:{word}", words=tuple(DEEDS)),
+    Phrase("uses {word} on {figure}", acting, opening="deed:{figure}:{word}", words=learned()),
     Phrase("uses fate on {figure}", acting, opening="fate:{figure}"),
     Phrase("ends its activation", acting, opening="end"),
     Phrase("activates", activating, opening="figure:{actor}"),

@@ -134,9 +134,13 @@ USED_NOW: Final = Fates("fates_now")
 VICTORY: Final = Fates("victory")
 
 
+def place_of(battle: Feud, seat: int) -> float:
+    """Whether it was the first or the second to finish this turn; 0 if it has not."""
+    return battle.finished.index(seat) + 1 if seat in battle.finished else 0
+
+
 def finish(battle: Feud, seat: int, place: int) -> None:
-    """It was so early in finishing the turn before."""
-    battle.finished_before = (seat, 1 - seat) if place == 1 else (1 - seat, seat)
+    battle.finished = (seat, 1 - seat) if place == 1 else (1 - seat, seat)
 
 
 SIDE_NUMBERS: Final = (
@@ -146,7 +150,7 @@ SIDE_NUMBERS: Final = (
     Number(("fate dice this turn", "fate die this turn"), USED_NOW, USED_NOW.put),
     Number(("victory points",), VICTORY, VICTORY.put),
     Number(("score",), lambda battle, seat: final_score(battle, seat).value),
-    Number(("finished",), lambda battle, seat: battle.finished_before.index(seat) + 1, finish),
+    Number(("finished",), place_of, finish),
 )
 BATTLE_NUMBERS: Final = (
     round_number(),
