@@ -18,7 +18,7 @@ MINE: Final = 0.55  # how much of what my next activations promise counts
 THEIRS: Final = 0.4  # ... and of what theirs do
 AIM: Final = 0.7  # weight of the scenario's own aims
 SCALE: Final = 2.4  # keeps the sum of all that between 0 and 1
-APPROACH: Final = 0.8  # for each point of a figure, from far away from all to where it hurts everybody
+APPROACH: Final = 0.5  # for each point of a figure, from far away from all to where it hurts everybody
 HALFWAY: Final = 8.0  # inches from an enemy that are half of that
 EVERYBODY: Final = 4.0  # points by which the cheapest counts in that
 SHARED: Final = 0.35  # how much of a second threat to the same enemy counts: who is wounded falls more easily
@@ -26,7 +26,7 @@ ACTION: Final = 0.03  # for every action point of who acts and each point of it:
 LATER: Final = 0.7  # how much of that counts for who has not been activated, and in turns to come ...
 PASSED: Final = 0.5  # ... and when the turn ends if the other passes too
 FATE: Final = 1.5  # points that a fate die is worth which may still be used
-SHY: Final = 0.6  # of its range from which a shooter likes to shoot
+SHY: Final = 0.85  # of its range from which a shooter likes to shoot
 
 
 def evaluate(battle: Feud, seat: int) -> float:
