@@ -29,8 +29,8 @@ ALWAYS: Final[tuple[str, ...]] = (
     "activates", "activation_ends", "attacks", "breaks_away", "breath_held", "deployed", "dodges", "engages", "execution_ready",
     "fate_announced", "fate_wasted", "fated_step", "first_player", "healed", "held_fast", "last_breath", "located", "missed",
     "moved", "out_of_combat", "passes", "points_changed", "precise_strike", "rampart", "riposte_lost", "riposte_won",
-    "ruthless_strike", "side_chosen", "side_roll_won", "sixth_sense", "slips_away", "sprint", "strikes", "round_begins",
-    "turn_ends", "unscathed", "wounded",
+    "round_begins", "ruthless_strike", "side_chosen", "side_roll_won", "sixth_sense", "slips_away", "sprint", "strikes",
+    "tie_to_first_done", "turn_ends", "unscathed", "wounded",
 )  # fmt: skip
 DEED_DONE: Final[tuple[str, ...]] = ("uses",)
 EVIDENCE: Final[dict[str, tuple[str, ...]]] = {
@@ -88,7 +88,7 @@ def events(battle: Feud) -> tuple[str, ...]:
     is_high, shoots, places = platforms(battle) > 0, can_shoot(battle), len(battle.to_place) > 0
     known = {
         "climbed": is_high, "descended": is_high, "jumped_down": is_high, "jumped_across": platforms(battle) > 1,
-        "fell_short": platforms(battle) > 1, "turned": has_ovals(battle), "shoots": shoots, "shot_missed": shoots,
+        "fell_short": platforms(battle) > 1, "engage_lost": platforms(battle) > 1, "turned": has_ovals(battle), "shoots": shoots, "shot_missed": shoots,
         "shot_rolled": shoots, "shot_wounds": shoots, "scenery_roll_won": places, "scenery_added": places,
         "uses": has(battle, *DEEDS), "unmoved": has(battle, "regard_terrible"),
         "broke_through": battle.scenario.key == "break_through", "scores": len(battle.markers) > 0,
