@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.cli.terminal.explaining import figure_called, percent, show_odds
+from escarmouche.cli.terminal.explaining import figure_called, percent, show_odds, told_track
 from escarmouche.cli.terminal.forms import ChooseForm
 from escarmouche.cli.terminal.phrases import spoken_words
 from escarmouche.cli.terminal.reader import Leaving
@@ -18,6 +18,7 @@ from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.odds.foreseeing import odds_of
 from escarmouche.engine.odds.telling import consequences_told
 from escarmouche.engine.record.record import load
+from escarmouche.engine.showing.scene import Track
 from escarmouche.engine.words.monograms import monograms
 from escarmouche.engine.words.wording import check
 from tests.cli.sittings import GAME, desk_at, flat, screen
@@ -258,3 +259,9 @@ def test_a_computer_that_stands_as_well_declines_a_draw() -> None:
 
     assert sitting.match.closing is None
     assert "refuse la partie nulle" in flat(sitting)
+
+
+def test_a_track_with_red_points_is_told_point_by_point() -> None:
+    assert told_track(Track("life", 2, 3)) == "2/3"
+    assert told_track(Track("arms", 3, 5, red=2, shows="4")) == "4 ××○●●"
+    assert told_track(Track("arms", 1, 5, red=2, shows="3")) == "3 ××××●"

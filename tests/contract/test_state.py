@@ -67,16 +67,17 @@ def header_of(game: Game, number: int) -> Header:
 @cache
 def seen(game: Game) -> Seen:
     found = Seen(game)
-    found.battle |= rare_values(game)
+    found.battle |= rare_values(game, "VALUES")
+    found.figures |= rare_values(game, "FIGURES")
     return found
 
 
-def rare_values(game: Game) -> dict[str, list[Any]]:
+def rare_values(game: Game, table: str) -> dict[str, list[Any]]:
     """What a game's own tests tell of fields that chance leaves as they are."""
     name = f"tests.games.{Path(game.folder).name}.rare"
     if find_spec("tests.games") is None or find_spec(name.rpartition(".")[0]) is None or find_spec(name) is None:
         return {}
-    values: dict[str, list[Any]] = import_module(name).VALUES
+    values: dict[str, list[Any]] = getattr(import_module(name), table, {})
     return values
 
 

@@ -317,6 +317,14 @@ def test_scenery_whose_ids_have_no_numbers_is_counted() -> None:
     assert [said_of(f"hut-{i}.door", "{piece}", "en", terrain) for i in (3, 5)] == ["Door 3", "Door 5"]
 
 
+def test_scenery_that_lies_beside_the_table_is_named_by_its_id() -> None:
+    terrain = terrain_of(("tree-2", "tree"))
+
+    said = [said_of(id, "vu : {piece}", "fr", terrain) for id in ("rock-1", "rock-2", "low_wall-1")]
+
+    assert said == ["Vu : le rocher", "Vu : le rocher 2", "Vu : le muret"]
+
+
 def test_unknown_scenery_is_told_by_its_id() -> None:
     terrain = terrain_of(("rock-1", "rock"), ("beast", "dragon"))
 

@@ -13,6 +13,7 @@ from escarmouche.engine.odds.consequences import Result
 from tests.games.evenor import test_odds as evenor
 from tests.games.multi_epochs import test_odds as multi_epochs
 from tests.games.song_of_blades import test_odds as song_of_blades
+from tests.games.sons_of_fate import test_odds as sons_of_fate
 from tests.support.attacks import ATTACKS, farthest, odds_of_attack, played_attack
 
 RUNS = 1500  # in 100,000 runs of tools/odds_bench.py nothing lay farther off either
@@ -33,6 +34,7 @@ def states(result: Result, names: dict[str, str], unhurt: str = "fit") -> tuple[
 ME = {"out": "out", "stunned": "stunned"}
 SB = {"out": "out", "fallen": "fallen", "back": "back"}
 EV = {"out": "out", "prone": "prone"}
+SF = {"out": "out", "wounds": "hurt"}
 
 
 def of_shot(tir: int, difficulty: int, target: Armed) -> Any:
@@ -41,6 +43,17 @@ def of_shot(tir: int, difficulty: int, target: Armed) -> Any:
 
 def of_heroes(model: Any) -> Any:
     return model.map(lambda outcome: (outcome[0][0], outcome[1][0]))
+
+
+def of_limbs(model: Any, target: str) -> Any:
+    """What is ticked off a target, as what a player wants to know of it."""
+    totals = sons_of_fate.PRINTED[target][3]
+
+    def state(lost: tuple[int, ...]) -> tuple[str, str]:
+        is_out = any(ticked >= total for ticked, total in zip(lost, totals, strict=True))
+        return ("fit", "out" if is_out else "hurt" if any(lost) else "fit")
+
+    return model.map(state)
 
 
 def of_asteria() -> Any:
@@ -66,6 +79,18 @@ MODELS: dict[str, tuple[dict[str, str], Callable[[], Any]]] = {
     "song-of-blades attack": (SB, lambda: song_of_blades.combat_model(3, 3)),
     "song-of-blades power attack": (SB, lambda: song_of_blades.combat_model(3, 3)),
     "song-of-blades shot": (SB, lambda: song_of_blades.combat_model(3, 3, is_melee=False)),
+    "sons-of-fate attack": (
+        SF,
+        lambda: of_limbs(sons_of_fate.blow("guerrier", "champion", sons_of_fate.NOWHERE), "champion"),
+    ),
+    "sons-of-fate engage": (
+        SF,
+        lambda: of_limbs(sons_of_fate.blow("guerrier", "brave", sons_of_fate.NOWHERE, more=1), "brave"),
+    ),
+    "sons-of-fate shot": (
+        SF,
+        lambda: of_limbs(sons_of_fate.arrow("champion", "guerrier", sons_of_fate.NOWHERE), "guerrier"),
+    ),
 }
 
 

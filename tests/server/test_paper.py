@@ -42,7 +42,7 @@ def on_table(game: Game, band: dict[str, Any]) -> list[FigureSheet]:
     """The figures of a band as the game shows them in a match."""
     assert game.sample_header is not None
     header = game.sample_header(0)
-    header.bands[0] = band
+    header.bands[:] = [band] * len(header.bands)  # of one agreed value
     header.opening = None
     return [sheet for sheet in game.scene(game.set_up(header), 0).figures if sheet.owner == 0]
 
@@ -70,10 +70,10 @@ def test_every_trait_and_weapon_has_its_line_and_every_value_is_filled_in(game: 
 @each_band
 def test_the_boxes_are_those_that_the_figure_has(game: Game, band: dict[str, Any]) -> None:
     for figure, sheet in zip(sheets_told(game, band, {}).figures, on_table(game, band), strict=True):
-        own = {widget.key: widget.most for widget in sheet.widgets if isinstance(widget, Track)}
+        own = {one.key: (one.most, one.red, one.shows) for one in sheet.widgets if isinstance(one, Track)}
         boxes = {track.key: track.boxes for track in figure.tracks}
 
-        assert {key: boxes[key] for key in own} == own
+        assert {one.key: (one.boxes, one.red, one.shows) for one in figure.tracks if one.key in own} == own
         for key, said in paper_of(game).boxes.items():
             assert boxes.get(key, 0) == wanted(said, sheet.tags)
         assert all(track.label.fr and track.label.en for track in figure.tracks)
@@ -107,7 +107,7 @@ def test_what_paper_adds_to_a_profile_is_what_the_rules_say(game: Game) -> None:
     for band in game.sample_bands():
         assert game.sample_header is not None
         header = game.sample_header(0)
-        header.bands[0] = band
+        header.bands[:] = [band] * len(header.bands)  # of one agreed value
         header.opening = None
         figures = [figure for figure in game.set_up(header).figures if figure.card.owner == 0]
         for told, figure in zip(sheets_told(game, band, {}).figures, figures, strict=True):

@@ -187,6 +187,10 @@ def test_the_signs_of_roles_are_of_tags_that_figures_have(game: Game) -> None:
     assert list(glyphs_of(game))[-2:] == list(glyphs_of(None)) == ["role.shooter", "role.fighter"]
     files = [Path(game.folder) / name for name in ("traits.toml", "powers.toml")]
     tags = {tag for file in files if file.is_file() for tag in tomllib.loads(file.read_text(encoding="utf-8"))}
+    assert game.sample_header is not None
+    for number in range(8):
+        scene = game.scene(game.set_up(game.sample_header(number)), -1)
+        tags |= {tag.key for figure in scene.figures for tag in figure.tags}
     assert set(own) <= tags
 
 

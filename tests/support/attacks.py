@@ -88,6 +88,30 @@ blue Cible: q4 + c3, at 400,300
 then gap Archer Cible is 75""",
         "Archer shoots Cible",
     ),
+    "sons-of-fate attack": (
+        """game sons-of-fate
+case attack: in contact
+red Ada: guerrier, at 10,10
+blue Bo: champion, at 11.19,10
+then Ada is engaged""",
+        "Ada attacks Bo",
+    ),
+    "sons-of-fate engage": (
+        """game sons-of-fate
+case engage: with a shock
+red Ada: guerrier + choc, at 10,10
+blue Bo: brave, at 10,14
+then Ada is not engaged""",
+        "Ada engages Bo",
+    ),
+    "sons-of-fate shot": (
+        """game sons-of-fate
+case shot: in the open
+red Ada: champion + tireur, at 5,10
+blue Bo: guerrier, at 14,10
+then Ada is not engaged""",
+        "Ada shoots Bo",
+    ),
 }
 
 

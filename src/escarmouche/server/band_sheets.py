@@ -55,7 +55,7 @@ def in_line(labels: Labels, sheet: FigureSheet, lang: str) -> str:
         if isinstance(widget, Counter):
             numbers.append(f"{label(labels, f'widget.{widget.key}', lang)}\u00a0{widget.value}")
         elif isinstance(widget, Track) and widget.most > 1:
-            numbers.append(f"{label(labels, f'widget.{widget.key}', lang)}\u00a0{widget.most}")
+            numbers.append(f"{label(labels, f'widget.{widget.key}', lang)}\u00a0{widget.shows or widget.most}")
     tags = [tag_line(labels, tag, lang) for tag in sheet.tags]
     return " · ".join([", ".join(part) for part in (numbers, tags) if part])
 

@@ -181,7 +181,7 @@ def switch_info(game: Game, switch: Switch) -> SwitchInfo:
 def setting_label(facts: dict[str, Any], value: object) -> Text:
     if isinstance(value, bool):
         return own("on" if value else "off")
-    found = facts.get("settings", {}).get(value) if isinstance(value, str) else None
+    found = facts.get("settings", {}).get(str(value))
     return printed(found) if isinstance(found, dict) else same(str(value))
 
 

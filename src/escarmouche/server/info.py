@@ -124,7 +124,7 @@ def other_rules(row: Row, header: Header, game: Game | None) -> Text | None:
     before = header.rules_version
     if game is None:
         return own("rules_unknown", {"before": before})
-    if row.status == "open" or (before == game.rules_version and not header.plugins):
+    if row.status == "open" or (before == game.rules_version and game.why_not_played(header) is None):
         return None
     return own("rules_other", {"before": before, "after": game.rules_version})
 

@@ -118,6 +118,7 @@ def limits_of(teller: Teller, limits: Limits) -> LimitsTold:
         target=limits.target,
         zone=limits.zone,
         piece=limits.piece,
+        outline=limits.outline,
         is_straight=limits.is_straight,
         sticks=tuple([Stick(one.key, labelled(teller.words, "stick", one.key), one.reach) for one in limits.sticks]),
     )

@@ -153,10 +153,11 @@ class PaperWriter:
         """The boxes that the sheet has itself."""
         found: list[PaperTrack] = []
         for widget in self.sheet.widgets:
-            boxes = widget.most if isinstance(widget, Track) else widget.value if isinstance(widget, Tokens) else 0
-            if boxes > 0:
-                name = self.called("widget", widget.key) or same(readable(widget.key))
-                found.append(PaperTrack(widget.key, name, boxes))
+            name = self.called("widget", widget.key) or same(readable(widget.key))
+            if isinstance(widget, Track) and widget.most > 0:
+                found.append(PaperTrack(widget.key, name, widget.most, red=widget.red, shows=widget.shows))
+            elif isinstance(widget, Tokens) and widget.value > 0:
+                found.append(PaperTrack(widget.key, name, widget.value))
         return found
 
     def boxes(self) -> list[PaperTrack]:

@@ -85,6 +85,7 @@ export class Coarse {
       case "line": return { ...shape, points: this.places(shape.points) };
       case "band": return { ...shape, corners: this.places(shape.corners) };
       case "ghost": return { ...shape, at: this.place(shape.at), base: this.place(shape.base) };
+      case "model": return { ...shape, at: this.place(shape.at), corners: this.places(shape.corners) };
       case "stick": return { ...shape, from: this.place(shape.from), to: this.place(shape.to) };
       case "ring": return { ...shape, at: this.place(shape.at), radius: shape.radius / this.grain };
       case "trail": return { ...shape, points: this.places(shape.points) };

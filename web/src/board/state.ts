@@ -127,6 +127,7 @@ export type Shape =
   | { form: "line"; points: Place[]; look: "path" | "refused" | "ruler" | "clear" | "soft" | "opaque" | "charge" | "shot" }
   | { form: "band"; corners: Place[]; look: "clear" | "soft" | "opaque" } // as wide as what is looked at
   | { form: "ghost"; at: Place; base: [number, number]; turn: number; side: number; monogram: string; isRefused: boolean; isPose: boolean } // a figure where it might stand
+  | { form: "model"; at: Place; corners: Place[]; isRefused: boolean } // a piece of scenery where it might be set down
   | { form: "stick"; from: Place; to: Place; label: string; isRefused: boolean } // what one measures with, laid on the table
   | { form: "ring"; at: Place; radius: number; label: string }
   | { form: "dot"; at: Place }

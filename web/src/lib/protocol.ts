@@ -430,6 +430,8 @@ export interface PaperTrack {
   key: string; // names it
   label: Text; // in words
   boxes: number; // how many
+  red?: number; // how many of them, the last to be ticked, are printed in red
+  shows?: string; // what stands before the boxes
 }
 
 /** A figure of a band, with everything that one needs to play it. */
@@ -991,6 +993,8 @@ export interface Track {
   key: string; // names it: `widget.<key>` in the words of the game
   value: number; // how many are left
   most: number; // how many there are
+  red?: number; // how many of them, the last to be crossed out, are printed in red
+  shows?: string; // what stands beside the boxes in place of how many are left
 }
 
 /** Tokens that lie beside a figure or a player. */
@@ -1181,6 +1185,7 @@ export interface Limits {
   target?: number; // the figure that it goes to
   zone?: [number, number, number, number]; // left, bottom, right, top
   piece?: string; // of scenery that it goes to
+  outline?: Place[]; // of a piece that is to be set down, around its place, not turned
   is_straight?: boolean; // whether a path is one straight line
   sticks?: Stick[]; // what one measures with, where the book has sticks
 }

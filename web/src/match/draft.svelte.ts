@@ -4,6 +4,7 @@ import type { Shape } from "../board/state";
 import { say } from "../lib/i18n.svelte";
 import type { Answer, Check, Figure, Place, Reach, Refusal, Request, Route, Stick, Suggestion, Text } from "../lib/protocol";
 import { Adviser } from "./adviser.svelte";
+import { setDown } from "./settingDown";
 import type { MatchStore } from "./store.svelte";
 
 const PACE = 90; // milliseconds between two questions to the table
@@ -316,6 +317,11 @@ export class Draft {
       const stick = this.stickShape(this.from, figure);
       if (stick) shapes.push(stick);
       shapes.push({ form: "line", points: [this.from, ...this.points], look: this.isRefused ? "refused" : "path" });
+    }
+    const outline = this.request.limits?.outline;
+    if (outline) {
+      shapes.push({ form: "model", at: this.end!, corners: setDown(outline, this.end!, this.turn), isRefused: this.isRefused });
+      return shapes;
     }
     shapes.push({
       form: "ghost", at: this.end!, base: figure?.base ?? [0.5, 0.5], turn: this.form === "pose" ? this.turn : (figure?.at?.[3] ?? 0),

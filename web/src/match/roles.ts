@@ -13,8 +13,11 @@ export function glyphOf(figure: Figure, icons: Icons): string {
   return icons[found ?? ROLE + (figure.ranges.length ? SHOOTER : FIGHTER)] ?? "";
 }
 
-/** The first track of its sheet, where it has more than one box. */
+/** Of the tracks of its sheet with more than one box, the one that is nearest to its end. */
 export function pipsOf(figure: Figure): Pips | null {
-  for (const widget of figure.widgets) if (widget.form === "track" && widget.most > 1) return { left: widget.value, most: widget.most };
-  return null;
+  let found: Pips | null = null;
+  for (const widget of figure.widgets) {
+    if (widget.form === "track" && widget.most > 1 && (!found || widget.value < found.left)) found = { left: widget.value, most: widget.most };
+  }
+  return found;
 }

@@ -18,8 +18,13 @@ describe("the sign of a role", () => {
 });
 
 describe("pips", () => {
-  it("are of the first track with more than one box", () => {
-    const track = (value: number, most: number) => ({ form: "track", key: "life", value, most });
+  const track = (value: number, most: number) => ({ form: "track", key: "life", value, most });
+
+  it("are of the track with more than one box that is nearest to its end", () => {
+    expect(pipsOf(figure([], [], [track(3, 3), track(2, 4), track(2, 5)]))).toEqual({ left: 2, most: 4 });
+  });
+
+  it("are not of a number or a single box", () => {
     expect(pipsOf(figure([], [], [{ form: "counter", value: 3 }, track(2, 3)]))).toEqual({ left: 2, most: 3 });
     expect(pipsOf(figure([], [], [track(1, 1)]))).toBeNull();
   });

@@ -29,6 +29,7 @@ from escarmouche.engine.showing.scene import (
 from escarmouche.engine.words.messages import Message, Refusal
 
 COMMANDS: Final = ("help", "table", "rule", "sheet", "odds", "log", "undo", "draw", "save", "quit")
+WHITE, RED, CROSSED = "○", "●", "×"  # points of a track
 FOUND: Final = 12  # rules shown by a search
 
 
@@ -181,7 +182,7 @@ def shown_in(phrases: Phrases, widget: Widget) -> str:
         case Counter() | Tokens():
             return str(widget.value)
         case Track():
-            return f"{widget.value}/{widget.most}"
+            return told_track(widget)
         case Cards():
             return str(widget.count) if widget.cards is None else ", ".join(widget.cards)
         case Tags():
@@ -190,6 +191,14 @@ def shown_in(phrases: Phrases, widget: Widget) -> str:
             return " ".join([str(face) for face in widget.faces])
         case Figures():
             return ", ".join([phrases.figure(id) for id in widget.figures])
+
+
+def told_track(track: Track) -> str:
+    """How many boxes are left of how many; where something else stands beside them, that and the boxes themselves."""
+    if not track.shows:
+        return f"{track.value}/{track.most}"
+    left = [RED if index >= track.most - track.red else WHITE for index in range(track.most - track.value, track.most)]
+    return f"{track.shows} {''.join([CROSSED] * (track.most - track.value) + left)}"
 
 
 # Odds.

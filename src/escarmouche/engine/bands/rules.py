@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from escarmouche.engine.bands.forms import Band, Entry, Form
 from escarmouche.engine.bands.limits import Breach, Limit, Share
 from escarmouche.engine.bands.violations import Violation
+from escarmouche.engine.book.plugins import Plugins
 from escarmouche.engine.words.messages import Message
 from escarmouche.faults.fault import Fault, Saying, cited
 
@@ -47,6 +48,7 @@ class BandRules:
         switches: tuple[str, ...] = (),
         empty: Breach | None = None,
         same_value: str = "",
+        plugins: Plugins | None = None,
     ) -> None:
         self.form: Final = form
         self.name_of: Final = name_of
@@ -57,6 +59,7 @@ class BandRules:
         self.switches: Final = switches  # the house rules on which any of that depends
         self.samples: Final = samples
         self.empty: Final = empty  # what is said of a band of nobody, where such a list can be read
+        self.plugins: Final = plugins  # what operators have added to choose from
         self.same_value: Final = same_value  # the rule by which all bands of a match have one agreed value
 
     def malformed(self, band: object) -> list[Saying]:

@@ -11,6 +11,7 @@ from escarmouche.engine.asking.requests import Interrupt
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.battle.battle import Battle
 from escarmouche.engine.book.data_files import read_data
+from escarmouche.engine.book.plugins import Plugins, why_not_played
 from escarmouche.engine.book.vocabulary import Vocabulary
 from escarmouche.engine.cases.casebook import Casebook
 from escarmouche.engine.match.header import Header
@@ -178,8 +179,19 @@ class Game:
     def set_up(self, header: Header) -> Any:
         """The battle before its first step; a header is read and judged once, however often it is played."""
         if header.opening is None:
+            if self.plugins is not None and not header.plugins:
+                header.plugins.extend(self.plugins.named(header.bands))  # a record names what it was played with
             header.opening = self._set_up(header)
         return header.opening.copy()
+
+    @property
+    def plugins(self) -> Plugins | None:
+        """What operators have added for its bands; none where a game takes no plug-ins."""
+        return None if self.bands is None else self.bands.plugins
+
+    def why_not_played(self, header: Header) -> Saying | None:
+        """Why a match cannot be played with the plug-ins that are installed here."""
+        return why_not_played(self.plugins, header.plugins)
 
     def sample_bands(self) -> list[dict[str, Any]]:
         """The bands that lie in its folder, if it knows of bands."""

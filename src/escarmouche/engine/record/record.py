@@ -151,8 +151,8 @@ def game_of(header: Header, find_game: FindGame) -> Game:
         raise RecordError("header.game", other_game(header, game), key="record.wrong_game")
     if game.rules_version != header.rules_version:
         raise RulesVersionDiffers(game.id, header.rules_version, game.rules_version)
-    for plugin in header.plugins:
-        problem = Saying("fault.record.plugin", named=brief(plugin.get("id")))
+    problem = game.why_not_played(header)
+    if problem is not None:
         raise RecordError("header.plugins", problem, key="record.unknown_plugin")
     try:
         settings(game.switches, header.switches)

@@ -22,12 +22,14 @@ class Counter(Plain, frozen=True, tag_field="form", tag="counter"):
     value: int | float | str  # as it is shown
 
 
-class Track(Plain, frozen=True, tag_field="form", tag="track"):
+class Track(Plain, frozen=True, omit_defaults=True, tag_field="form", tag="track"):
     """Boxes to be crossed out."""
 
     key: str  # names it: `widget.<key>` in the words of the game
     value: int  # how many are left
     most: int  # how many there are
+    red: int = 0  # how many of them, the last to be crossed out, are printed in red
+    shows: str = ""  # what stands beside the boxes in place of how many are left
 
 
 class Tokens(Plain, frozen=True, tag_field="form", tag="tokens"):
@@ -226,6 +228,7 @@ class Limits(Plain, frozen=True, omit_defaults=True):
     target: int = -1  # the figure that it goes to
     zone: tuple[float, float, float, float] | None = None  # left, bottom, right, top
     piece: str = ""  # the piece of scenery that it goes to
+    outline: tuple[tuple[float, float], ...] = ()  # of a piece that is to be set down, around its place, not turned
     is_straight: bool = False  # whether a path is one straight line
     sticks: tuple[
         Range, ...

@@ -8,7 +8,7 @@ from typing import Any, Final
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.words.grammar import Noun
 from escarmouche.engine.words.messages import Message
-from escarmouche.engine.words.piece_names import piece_names
+from escarmouche.engine.words.piece_names import name_in_id, piece_names
 from escarmouche.table.scenery.terrain import Terrain
 
 COLOURS: Final = 5  # that seats without a name are called by: "seat.0" is red
@@ -42,7 +42,7 @@ class Names:
 
     def __call__(self, kind: str, id: Any) -> Named:
         if kind == "piece" and isinstance(id, str):
-            return self.pieces.get(id)
+            return self.pieces.get(id) or name_in_id(id)
         if not isinstance(id, int) or id < 0:
             return None
         if kind == "figure" and id < len(self.figures):

@@ -24,6 +24,14 @@ def piece_names(terrain: Terrain) -> dict[str, Message]:
     return names
 
 
+def name_in_id(id: str) -> Message | None:
+    """What to call a piece that is not on the table, or came to it later, by an id such as "rock-3"; the first of a kind has no number."""
+    kind, dash, number = id.partition(".")[0].rpartition("-")
+    if not dash or not number.isascii() or not number.isdigit():
+        return None
+    return Message(PREFIX + kind, {"number": int(number) if int(number) > 1 else None})
+
+
 def _numbers(pieces: list[Piece]) -> list[int]:
     """The numbers of their ids ("rock-3", "house-3.door"), which stay when others go; counted anew if they are not enough."""
     numbers = [_last_number(piece.id.partition(".")[0]) for piece in pieces]

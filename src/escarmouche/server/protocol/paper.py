@@ -39,12 +39,14 @@ class PaperGroup(Plain, frozen=True):
     lines: list[PaperLine]  # in the order of the sheet
 
 
-class PaperTrack(Plain, frozen=True):
+class PaperTrack(Plain, frozen=True, omit_defaults=True):
     """Boxes to tick."""
 
     key: str  # names it
     label: Text  # in words
     boxes: int  # how many
+    red: int = 0  # how many of them, the last to be ticked, are printed in red
+    shows: str = ""  # what stands before the boxes
 
 
 class PaperFigure(Plain, frozen=True):

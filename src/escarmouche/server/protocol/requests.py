@@ -65,6 +65,7 @@ class Limits(Plain, frozen=True, omit_defaults=True, rename={"from_": "from"}):
     target: int = -1  # the figure that it goes to
     zone: tuple[float, float, float, float] | None = None  # left, bottom, right, top
     piece: str = ""  # of scenery that it goes to
+    outline: tuple[tuple[float, float], ...] = ()  # of a piece that is to be set down, around its place, not turned
     is_straight: bool = False  # whether a path is one straight line
     sticks: tuple[Stick, ...] = ()  # what one measures with, where the book has sticks
 

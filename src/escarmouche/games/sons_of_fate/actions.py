@@ -1,0 +1,240 @@
+"""What an activated figure may do with its action points [SF-TURN-06, SF-ACT]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.asking.options import Action, against, simple, with_weapon
+from escarmouche.engine.asking.requests import Choose, Option
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.games.sons_of_fate.battle import Feud, Fighter
+from escarmouche.games.sons_of_fate.capabilities import DEEDS, Deed, deeds_of
+from escarmouche.games.sons_of_fate.climbing import climb, descend, why_not_climb, why_not_descend
+from escarmouche.games.sons_of_fate.disengaging import disengage, why_not_disengage
+from escarmouche.games.sons_of_fate.fate import heal_by_fate, healable
+from escarmouche.games.sons_of_fate.jumping import jump, why_not_jump
+from escarmouche.games.sons_of_fate.melee import attack, why_not_attack
+from escarmouche.games.sons_of_fate.moving import engage, move, why_not_engage, why_not_engage_anybody, why_not_move
+from escarmouche.games.sons_of_fate.paying import (
+    SHOT_PRICE,
+    STRIKE_PRICE,
+    why_not_points,
+    why_not_shot,
+    why_not_strike,
+)
+from escarmouche.games.sons_of_fate.shooting import shoot, targets, why_not_shoot
+from escarmouche.games.sons_of_fate.turning import turn, why_not_turn
+
+END: Final = "end"
+MOVE: Final = "move"
+CLIMB: Final = "climb"
+DESCEND: Final = "descend"
+JUMP: Final = "jump"
+DISENGAGE: Final = "disengage"
+ATTACK: Final = "attack"
+ENGAGE: Final = "engage"
+SHOOT: Final = "shoot"
+DEED: Final = "deed"
+FATE: Final = "fate"
+TURN: Final = "turn"
+
+SIMPLE: Final = (MOVE, CLIMB, DESCEND, JUMP, DISENGAGE)  # what names nobody
+HELD: Final = (MOVE, DISENGAGE)  # ... and may be thought of by who is engaged
+
+
+class ActionList:
+    """Lists the actions of the acting figure."""
+
+    def __init__(self, battle: Feud, actor: Fighter) -> None:
+        self.battle: Final = battle
+        self.actor: Final = actor
+
+    def __call__(self, explain: bool) -> list[Option[Action]]:
+        return self.explained() if explain else self.legal()
+
+    def legal(self) -> list[Option[Action]]:
+        """What may be done; what is out of the question is not even judged."""
+        battle, actor = self.battle, self.actor
+        found = [simple(END)]
+        engaged = battle.enemies_engaged(actor)
+        for kind in HELD if engaged else thinkable(actor):
+            if why_not(battle, actor, kind) is None:
+                found.append(simple(kind))
+        if engaged and why_not_blow(battle, actor) is None:
+            found += [against(ATTACK, enemy, None) for enemy in engaged]
+        if not engaged and why_not_engage_anybody(battle, actor) is None:
+            for enemy in battle.in_play(1 - actor.controller):
+                if why_not_engage(battle, actor, enemy) is None:
+                    found.append(against(ENGAGE, enemy, None))
+        if not engaged and actor.profile.is_shooter and why_not_fire(battle, actor) is None:
+            found += [against(SHOOT, enemy, None) for enemy in targets(battle, actor)]
+        found += [option for option in self.deeds() if option.refusal is None]
+        return found + self.fates()
+
+    def explained(self) -> list[Option[Action]]:
+        """Everything one might think of, with the reason where it may not be done."""
+        battle, actor = self.battle, self.actor
+        enemies = battle.in_play(1 - actor.controller)
+        found = [simple(END)]
+        for kind in thinkable(actor):
+            found.append(simple(kind, why_not(battle, actor, kind)))
+        for kind in (ATTACK, ENGAGE, SHOOT) if actor.profile.is_shooter else (ATTACK, ENGAGE):
+            for enemy in enemies:
+                found.append(against(kind, enemy, why_not_at(battle, actor, enemy, kind)))
+        return found + self.deeds() + self.fates()
+
+    def deeds(self) -> list[Option[Action]]:
+        """The actions of its capabilities [SF-ACT-11]."""
+        battle, actor = self.battle, self.actor
+        found: list[Option[Action]] = []
+        for deed in deeds_of(actor):
+            seat = actor.controller if deed.on_friends else 1 - actor.controller
+            for other in battle.in_play(seat):
+                if other is not actor:
+                    found.append(with_weapon(DEED, other, deed.key, why_not_deed(battle, actor, other, deed)))
+        return found
+
+    def fates(self) -> list[Option[Action]]:
+        """Window H: a fate die for any own figure that is wounded [SF-FATE-05]."""
+        return [against(FATE, one, None) for one in healable(self.battle, self.actor.controller)]
+
+
+def thinkable(actor: Fighter) -> tuple[str, ...]:
+    """What names nobody; only an oval base is worth turning [SF-R-68]."""
+    return SIMPLE if actor.card.base.is_round else (*SIMPLE, TURN)
+
+
+# Why not.
+
+
+def why_not(battle: Feud, actor: Fighter, kind: str) -> Refusal | None:
+    """Why an action that names nobody cannot be done."""
+    if kind == MOVE:
+        return why_not_move(battle, actor)
+    if kind == DISENGAGE:
+        return why_not_disengage(battle, actor)
+    if battle.is_engaged(actor):
+        return Refusal("refused.engaged", "SF-MOVE-05", figure=actor)
+    if kind == CLIMB:
+        return why_not_climb(battle, actor)
+    if kind == TURN:
+        return why_not_turn(battle, actor)
+    return why_not_descend(battle, actor) if kind == DESCEND else why_not_jump(battle, actor)
+
+
+def why_not_blow(battle: Feud, actor: Fighter) -> Refusal | None:
+    """An attack hand to hand is paid and within the quota [SF-ACT-04]."""
+    refusal = why_not_points(actor, STRIKE_PRICE, rule="SF-ACT-04")
+    return refusal if refusal is not None else why_not_strike(battle, actor)
+
+
+def why_not_fire(battle: Feud, actor: Fighter) -> Refusal | None:
+    """A shot is paid and within the quota [SF-ACT-05]."""
+    refusal = why_not_points(actor, SHOT_PRICE, rule="SF-ACT-05")
+    return refusal if refusal is not None else why_not_shot(battle, actor)
+
+
+def why_not_at(battle: Feud, actor: Fighter, enemy: Fighter, kind: str) -> Refusal | None:
+    """Why an enemy cannot be attacked, engaged or shot at."""
+    if kind == ENGAGE:
+        return why_not_engage(battle, actor, enemy)
+    refusal = why_not_blow(battle, actor) if kind == ATTACK else why_not_fire(battle, actor)
+    if refusal is not None:
+        return refusal
+    return why_not_attack(battle, actor, enemy) if kind == ATTACK else why_not_shoot(battle, actor, enemy)
+
+
+def why_not_deed(battle: Feud, actor: Fighter, other: Fighter, deed: Deed) -> Refusal | None:
+    """Why the action of a capability cannot be done: its price, its quota, its own conditions [SF-ACT-02, SF-ACT-11]."""
+    refusal = why_not_points(actor, deed.points, rule="SF-ACT-11")
+    if refusal is None and deed.is_used(actor):
+        refusal = Refusal("refused.deed_used", "SF-ACT-11", {"capability": deed.key}, figure=actor)
+    return refusal if refusal is not None else deed.why_not(battle, actor, other)
+
+
+# What is done.
+
+
+async def act(battle: Feud) -> None:
+    """The next action of the acting figure, or the end of its activation [SF-TURN-06, SF-TURN-07]."""
+    actor = battle.fighter(battle.acting)
+    if is_done(battle, actor):
+        end_activation(battle, actor)
+        return
+    about: dict[str, object] = {"points": actor.points}
+    action = await Choose(
+        actor.controller, "action", ActionList(battle, actor), rule="SF-TURN-06", figure=actor, fields=about
+    )
+    if action.kind == END:
+        end_activation(battle, actor)
+        return
+    if action.kind not in (JUMP, FATE, TURN):
+        battle.run_up = 0
+    if action.kind != TURN:
+        battle.has_turned = False
+    await perform(battle, actor, action)
+    if not actor.in_play:
+        end_activation(battle, actor)
+
+
+def is_done(battle: Feud, actor: Fighter) -> bool:
+    """Whether nothing is left that could be chosen: no point, no jump, nobody to heal."""
+    if not actor.in_play:
+        return True
+    if actor.points > 0 or healable(battle, actor.controller):
+        return False
+    return battle.is_engaged(actor) or why_not_jump(battle, actor) is not None
+
+
+async def perform(battle: Feud, actor: Fighter, action: Action) -> None:
+    """Carry out the action that was chosen."""
+    if action.kind == MOVE:
+        await move(battle, actor)
+    elif action.kind == DISENGAGE:
+        await disengage(battle, actor)
+    elif action.kind == CLIMB:
+        await climb(battle, actor)
+    elif action.kind == DESCEND:
+        await descend(battle, actor)
+    elif action.kind == JUMP:
+        await jump(battle, actor)
+    elif action.kind == TURN:
+        await turn(battle, actor)
+    elif action.kind == FATE:
+        await heal_by_fate(battle, battle.fighter(action.target))
+    elif action.kind == DEED:
+        await do_deed(battle, actor, battle.fighter(action.target), DEEDS[action.thing])
+    else:
+        await set_on(battle, actor, battle.fighter(action.target), action.kind)
+
+
+async def set_on(battle: Feud, actor: Fighter, enemy: Fighter, kind: str) -> None:
+    """An attack, an Engage or a shot [SF-ACT-04..06]."""
+    if kind == ENGAGE:
+        await engage(battle, actor, enemy)
+    elif kind == ATTACK:
+        battle.spend(actor, STRIKE_PRICE, rule="SF-ACT-04")
+        battle.count_strike(actor, rule="SF-ACT-04")
+        await attack(battle, actor, enemy)
+    else:
+        battle.spend(actor, SHOT_PRICE, rule="SF-ACT-05")
+        await shoot(battle, actor, enemy)
+        battle.count_shot(actor, rule="SF-ACT-05")  # afterwards: capabilities ask which shot of the turn it is
+
+
+async def do_deed(battle: Feud, actor: Fighter, other: Fighter, deed: Deed) -> None:
+    """The action of a capability: paid, counted, done [SF-ACT-11]."""
+    battle.spend(actor, deed.points, rule="SF-ACT-11")
+    deed.count(battle, actor)
+    battle.note("uses", rule=deed.capability.rule, figure=actor, target=other, fields={"capability": deed.key})
+    await deed.does(battle, actor, other)
+
+
+def end_activation(battle: Feud, actor: Fighter) -> None:
+    """Points that are left are kept for reactions [SF-TURN-07]."""
+    battle.acting = -1
+    battle.run_up = 0
+    battle.is_released = False
+    battle.has_turned = False
+    battle.is_handing = True
+    battle.note("activation_ends", rule="SF-TURN-07", figure=actor, fields={"left": actor.points})

@@ -1,0 +1,209 @@
+"""Climbing onto platforms and descending from them, as actions [SF-CLI, SF-ACT-08, SF-ACT-09, SF-R-34]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from escarmouche.engine.asking.places import Path, PickPath
+from escarmouche.engine.asking.walks import PathSpots
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.games.sons_of_fate.battle import Feud, Fighter
+from escarmouche.games.sons_of_fate.edges import Brink, brinks_of
+from escarmouche.games.sons_of_fate.footing import platform_under
+from escarmouche.games.sons_of_fate.going import DIFFICULT, HAIR, SPRINT, allowance, passage_of
+from escarmouche.games.sons_of_fate.heights import Scramble, way_down, way_up
+from escarmouche.games.sons_of_fate.moments import CLIMB, DESCEND
+from escarmouche.games.sons_of_fate.paying import CLIMB_PRICE, why_not_points
+from escarmouche.games.sons_of_fate.scenery import ground_of, is_climbable
+from escarmouche.table.geometry.points import Point, at, snap
+from escarmouche.table.geometry.shapes import UNIT_CIRCLE
+from escarmouche.table.moving.routes import find_route
+from escarmouche.table.moving.walking import Passage
+from escarmouche.table.scenery.terrain import Piece
+from escarmouche.table.sight.sight import near
+
+MOST_SIDES: Final = 3  # of a platform, tried for a way
+
+
+def reaches(battle: Feud, mover: Fighter, kind: str) -> tuple[float, ...]:
+    """How far one, two or three chained actions go together, as many as can be paid; Sprint Éclair helps once [SF-R-34, SF-R-45]."""
+    inches = allowance(battle, mover, kind).value
+    plain = inches - (SPRINT if mover.has_sprint else 0)
+    return tuple([float(inches + plain * i) for i in range(mover.points // CLIMB_PRICE)])
+
+
+class ClimbSpots(PathSpots[Fighter]):
+    """The ways up onto a platform, or down from one [SF-CLI-01..03, SF-CLI-06]."""
+
+    def __init__(self, battle: Feud, mover: Fighter, kind: str) -> None:
+        self.reaches: Final = reaches(battle, mover, kind)
+        super().__init__(mover, self.reaches[-1] if self.reaches else 0.0)
+        self.battle: Final = battle
+        self.kind: Final = kind
+        self._some: Path | None = None
+        self._is_searched = False
+
+    def find_passage(self) -> Passage:
+        return passage_of(self.battle, self.mover, self.pas)
+
+    def prices(self) -> tuple[float, ...]:
+        return DIFFICULT
+
+    def scramble(self, answer: Path) -> Scramble:
+        path = (self.mover.place, *answer)
+        if self.kind == CLIMB:
+            return way_up(self.battle, self.mover, self.passage, path)
+        return way_down(self.battle, self.mover, self.passage, path)
+
+    def actions(self, done: Scramble) -> int:
+        """How many actions a way takes, or none if it is too long: they are declared and paid in one go [SF-R-34]."""
+        for i in range(len(self.reaches)):
+            limit = self.reaches[i] + HAIR
+            is_needed = i == 0 or done.reached > self.reaches[i - 1] + HAIR
+            if is_needed and (done.cost <= limit or self.is_almost_up(done, limit)):
+                return i + 1
+        return 0
+
+    def is_almost_up(self, done: Scramble, limit: float) -> bool:
+        """At most 1" short of the top it is set on the edge for free [SF-CLI-05, SF-R-34]."""
+        tolerance = self.battle.switch("sf_climb_tolerance")
+        assert isinstance(tolerance, int)
+        return self.kind == CLIMB and limit < done.reached <= limit + tolerance and done.rest == 0.0
+
+    def why_not(self, answer: Path) -> Refusal | None:
+        if not answer:
+            return Refusal("refused.nothing_climbed", "SF-R-34", figure=self.mover)
+        done = self.scramble(answer)
+        if done.refusal is not None:
+            return done.refusal
+        if self.actions(done) == 0:
+            about: dict[str, object] = {"length": done.cost, "limit": self.pas}
+            return Refusal("refused.too_far_to_climb", "SF-CLI-02", about, figure=self.mover)
+        for enemy in self.battle.enemies_at(self.mover, done.body):
+            return Refusal("refused.into_contact", "SF-MOVE-04", figure=self.mover, target=enemy)
+        return None
+
+    # Some ways.
+
+    def faces(self) -> list[Piece]:
+        """The platforms whose face could be climbed, or the one to descend from."""
+        body = self.mover.standing
+        terrain = self.battle.terrain
+        if self.kind == DESCEND:
+            under = platform_under(terrain, body)
+            return [] if under is None else [under]
+        reach = self.pas + 1.0
+        return [
+            piece
+            for piece in ground_of(terrain).platforms
+            if is_climbable(piece) and body.z < piece.top <= body.z + reach and near(piece, body, reach)
+        ]
+
+    def ways(self, most: int) -> list[Path]:
+        """Legal ways over the nearest sides of each face."""
+        found: list[Path] = []
+        for piece in self.faces():
+            for brink in brinks_of(piece, self.mover.standing)[:MOST_SIDES]:
+                if len(found) >= most:
+                    return found
+                path = self.over(brink)
+                if path is not None:
+                    found.append(path)
+        return found
+
+    def over(self, brink: Brink) -> Path | None:
+        """Straight over an edge, or first to the spot below or above it."""
+        near_side, far_side = (brink.foot, brink.inside) if self.kind == CLIMB else (brink.inside, brink.foot)
+        for path in ((far_side,), (near_side, far_side)):
+            if self.why_not(path) is None:
+                return path
+        route = find_route(self.passage, near_side, limit=self.pas, zone_price=DIFFICULT[0])
+        if route is None or len(route) < 3:
+            return None
+        way = (*route[1:], far_side)
+        return way if self.why_not(way) is None else None
+
+    def some_way(self) -> Path | None:
+        if not self._is_searched:
+            self._is_searched = True
+            ways = self.ways(1)
+            self._some = ways[0] if ways else None
+        return self._some
+
+    def default(self) -> Path:
+        way = self.some_way()
+        assert way is not None, "a climb was offered where there is no way"
+        return way
+
+    def route(self, goal: Point) -> Path | None:
+        """A way to a place on the surface, or on the ground below: over the side that is nearest to it."""
+        best: Path | None = None
+        for piece in self.faces():
+            for brink in brinks_of(piece, self.mover.standing.moved(goal, self.mover.standing.z))[:1]:
+                way = self.over(brink)
+                if way is not None and (best is None or self.why_not((*way, goal)) is None):
+                    best = (*way, goal)
+        return best
+
+    def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
+        """Over several sides, and some steps further."""
+        found = self.ways(max(count // 2, 1))
+        for way in list(found):
+            ux, uy = UNIT_CIRCLE[draw(96)]
+            far = (1 + draw(8)) / 4.0
+            further = (*way, at(way[-1].x + ux * far, way[-1].y + uy * far))
+            if len(found) < count and self.why_not(further) is None:
+                found.append(further)
+        return found
+
+
+# Whether.
+
+
+def why_not_climb(battle: Feud, climber: Fighter) -> Refusal | None:
+    """One action point for each part of a climb, not while engaged, and a way onto a stable surface [SF-ACT-08, SF-CLI-01, SF-CLI-04]."""
+    refusal = why_not_points(climber, CLIMB_PRICE, rule="SF-ACT-08")
+    if refusal is None and battle.is_engaged(climber):
+        refusal = Refusal("refused.engaged", "SF-CLI-04", figure=climber)
+    if refusal is None and ClimbSpots(battle, climber, CLIMB).some_way() is None:
+        refusal = Refusal("refused.nothing_to_climb", "SF-CLI-01", figure=climber)
+    return refusal
+
+
+def why_not_descend(battle: Feud, climber: Fighter) -> Refusal | None:
+    """One action point, not while engaged, from a height to a stable place below [SF-ACT-09, SF-CLI-06]."""
+    refusal = why_not_points(climber, CLIMB_PRICE, rule="SF-ACT-09")
+    if refusal is None and battle.is_engaged(climber):
+        refusal = Refusal("refused.engaged", "SF-MOVE-05", figure=climber)
+    if refusal is None and (climber.standing.z <= 0.0 or ClimbSpots(battle, climber, DESCEND).some_way() is None):
+        refusal = Refusal("refused.nothing_to_descend", "SF-CLI-06", figure=climber)
+    return refusal
+
+
+# What is done.
+
+
+async def climb(battle: Feud, climber: Fighter) -> None:
+    """Up onto a surface: height counts as distance, and nobody stops on the wall [SF-CLI-01..03]."""
+    spots = ClimbSpots(battle, climber, CLIMB)
+    path = await PickPath(climber.controller, "climb_path", spots, rule="SF-CLI-01", figure=climber)
+    scramble(battle, spots, path, rule="SF-CLI-01", price="SF-ACT-08", kind="climbed")
+
+
+async def descend(battle: Feud, climber: Fighter) -> None:
+    """Down to a stable place, and on while inches are left; it never wounds [SF-CLI-06, SF-CLI-08]."""
+    spots = ClimbSpots(battle, climber, DESCEND)
+    path = await PickPath(climber.controller, "descend_path", spots, rule="SF-CLI-06", figure=climber)
+    scramble(battle, spots, path, rule="SF-CLI-06", price="SF-ACT-09", kind="descended")
+
+
+def scramble(battle: Feud, spots: ClimbSpots, path: Path, *, rule: str, price: str, kind: str) -> None:
+    """Pay all actions that the way takes, and go it [SF-R-34]."""
+    mover = spots.mover
+    done = spots.scramble(path)
+    actions = spots.actions(done)
+    battle.spend(mover, actions * CLIMB_PRICE, rule=price)
+    mover.has_sprint = False
+    left = snap(spots.reaches[actions - 1] - done.cost)
+    battle.moved(mover, done.body, done.cost, rule=rule, kind=kind, left=left)
