@@ -3,7 +3,8 @@
     PYTHONPATH=build/compiled .venv/bin/python tools/idle_fights.py GAME --matches 200
 
 Each such moment is weighed anew with many imagined dice: how much better a seat stands on average after the best fight than
-after what it chose. A moment counts if the fight is better by more than chance can tell (two standard errors).
+after what it chose. A moment counts if the fight is better by more than chance can tell (two standard errors), and still is with many more
+dice of their own: where a fight seldom loses everything, few dice may not show it.
 """
 
 from __future__ import annotations
@@ -24,16 +25,28 @@ from escarmouche.players.greedy_player import GreedyPlayer
 FIGHTS: Final = ("melee", "fight", "attack", "power_attack")
 UNUSED: Final = ("end", "nothing", "pass", "stop")
 DICE: Final = 96  # imagined for each side of a comparison
+MORE: Final = 960  # ... and of one that looks wrong
 MOST_ANSWERS: Final = 3000
 SURE: Final = 2.0  # standard errors
 
 
 def gain(player: GreedyPlayer, seen: Chair, fight: Option[Any], chosen: Option[Any]) -> tuple[float, float]:
     """How much better the fight is on average, and the standard error of that."""
-    differences = [
-        player.worth(fight, seen, f"dice {i}") - player.worth(chosen, seen, f"dice {i}") for i in range(DICE)
-    ]
-    return fmean(differences), sqrt(variance(differences) / DICE)
+    found = gain_with(player, seen, fight, chosen, dice=[f"dice {i}" for i in range(DICE)])
+    if is_better(*found):
+        found = gain_with(player, seen, fight, chosen, dice=[f"more dice {i}" for i in range(MORE)])
+    return found
+
+
+def gain_with(
+    player: GreedyPlayer, seen: Chair, fight: Option[Any], chosen: Option[Any], *, dice: list[str]
+) -> tuple[float, float]:
+    differences = [player.worth(fight, seen, seed) - player.worth(chosen, seen, seed) for seed in dice]
+    return fmean(differences), sqrt(variance(differences) / len(dice))
+
+
+def is_better(better: float, error: float) -> bool:
+    return better > SURE * error and better > 0.0
 
 
 def watch(game: Game, number: int) -> tuple[int, list[str]]:
@@ -54,7 +67,7 @@ def watch(game: Game, number: int) -> tuple[int, list[str]]:
             left += bool(fights)
             for fight in fights:
                 better, error = gain(judge, seen, fight, answer)
-                if better > SURE * error and better > 0.0:
+                if is_better(better, error):
                     idle.append(
                         f"match {number}, entry {len(match.entries)}: {fight.id} better by {better:.4f} ± {error:.4f}"
                     )

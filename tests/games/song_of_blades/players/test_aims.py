@@ -40,3 +40,14 @@ def test_an_attacker_wants_the_far_edge_and_the_defender_nothing_of_the_kind() -
     assert aim_of(battle).goal(battle, other) is None
     assert stride_of(battle, one) > 0.0 == stride_of(battle, other)
     assert aim_of(battle).lead(battle, 0) == -aim_of(battle).lead(battle, 1)
+
+
+def test_who_has_left_by_the_far_edge_counts_more_than_at_it_however_many_are_near() -> None:
+    crowd = [f"red A{n} 4 3 {100 + 60 * n},880" for n in range(12)]
+    battle, one, *_ = stage(*crowd, "blue B 4 3 300,700", scenario="break_through")
+    battle.south = battle.attacker = 0
+    before = aim_of(battle).lead(battle, 0)
+
+    battle.leave(one, rule="SB-SC-03")
+
+    assert aim_of(battle).lead(battle, 0) > before

@@ -65,7 +65,7 @@ class FarEdge(Aim[Raid, Warrior]):
         return beyond(battle, mover) if battle.scenario.may_leave(battle, mover) else None
 
     def lead(self, battle: Raid, seat: int) -> float:
-        """How much of what the attacker needs is through or on its way."""
+        """How much of what the attacker needs is through or on its way; without a limit, else nobody would leave where all are near."""
         attacker = battle.attacker
         if attacker == NOBODY or battle.south == NOBODY:
             return 0.0
@@ -75,7 +75,7 @@ class FarEdge(Aim[Raid, Warrior]):
             if one.controller == attacker and one.body is not None:
                 gone = way_gone(battle, one)
                 worth += one.profile.cost * gone * (ON_THE_WAY + AT_THE_EDGE * gone) * still_in_time(battle, one)
-        lead = min(worth / need, 2.0) - 1.0
+        lead = worth / need - 1.0
         return lead if seat == attacker else -lead
 
 
