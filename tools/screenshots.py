@@ -28,15 +28,18 @@ SEVERAL: Final = 3  # things to do make a good picture, or more
 FIRST: Final = "multi-epochs"  # of which pages are shown that look alike for every game
 GAMBLING: Final = "song-of-blades"  # a game whose options tell their chances
 LAST: Final = "path"  # it answers a question of the match that others show
+WHOLE_MATCH: Final = 600_000  # milliseconds that the computers may take
+TRIAL: Final = 300_000  # milliseconds that the matches of a trial may take
 Light = Literal["light", "dark"]
 
 
 class Scenes:
     """Matches of one game in every condition that a page shows, made on the server."""
 
-    def __init__(self, site: str, game: str) -> None:
+    def __init__(self, site: str, game: str, opened: Browser) -> None:
         self.site: Final = site
         self.game: Final = game
+        self.opened: Final = opened
         self.over: Final = self.make(seats=computers("Émile", "Flore"), public=True)
         self.length: Final = self.played_out(self.over)
         here = [{"kind": "here", "name": "Anne"}, {"kind": "computer", "name": "Bruno"}]
@@ -52,13 +55,12 @@ class Scenes:
         return f"{self.site}/api/matches/{match['id']}"
 
     def played_out(self, match: dict[str, Any]) -> int:
-        """Wait until the computers have played to the end; how long it was."""
-        for _ in range(1200):
-            info = call(self.where(match), token=match["token"])
-            if info["status"] == "over":
-                return int(info["index"])
-            time.sleep(0.2)
-        raise TimeoutError("the computers do not come to an end")
+        """Watch until the computers have played to the end, for they play for nobody else; how long it was."""
+        page = self.opened.new_page()
+        page.goto(f"{self.site}/match/{match['id']}#{match['token']}")
+        page.locator("[data-outcome]").first.wait_for(timeout=WHOLE_MATCH)
+        page.close()
+        return int(call(self.where(match), token=match["token"])["index"])
 
     def fork(self, seats: list[dict[str, str]], **wishes: object) -> dict[str, Any]:
         """The finished match, played on from its middle by others."""
@@ -75,6 +77,24 @@ class Scenes:
                 return
             command = {"type": "command", "id": f"shot-{number}", "index": state["index"], "seat": request["seat"]}
             call(f"{where}/commands", {**command, "do": "defaults"}, token=token)
+
+
+class Kept:
+    """A shelf with bands and a table, as one who has played a while has it."""
+
+    def __init__(self, site: str, game: str) -> None:
+        self.site: Final = site
+        self.token: Final = str(call(f"{site}/api/shelf", {})["token"])
+        self.sample: Final = str(call(f"{site}/api/games/{game}")["bands"][0]["id"])
+        bands = [self.keep(game, band["band"]) for band in call(f"{site}/api/games/{game}")["bands"][:2]]
+        ready = call(f"{site}/api/games/{game}/tables")["tables"][0]
+        self.band: Final = bands[0]
+        self.table: Final = self.keep(game, ready["table"], title=ready["title"]["fr"], scenario=ready["scenario"])
+
+    def keep(self, game: str, body: dict[str, Any], **wish: str) -> str:
+        """The id of something that is kept now."""
+        said = call(f"{self.site}/api/shelf/items", {"game": game, "body": body, **wish}, token=self.token)
+        return str(said["item"]["id"])
 
 
 def open_options(request: dict[str, Any]) -> list[dict[str, Any]]:
@@ -95,7 +115,7 @@ def wait_for(where: str, token: str) -> dict[str, Any]:
     raise TimeoutError("the computer does not play")
 
 
-def addresses(games: dict[str, Scenes]) -> dict[str, tuple[str, Callable[[Page], None] | None]]:
+def addresses(games: dict[str, Scenes], kept: Kept) -> dict[str, tuple[str, Callable[[Page], None] | None]]:
     """The pages by name: where they are, and what to do there first."""
     first = games[FIRST]
     found: dict[str, tuple[str, Callable[[Page], None] | None]] = {
@@ -107,6 +127,14 @@ def addresses(games: dict[str, Scenes]) -> dict[str, tuple[str, Callable[[Page],
         "learn": (f"/learn/{FIRST}", None),
         "over": (f"/match/{first.over['id']}", None),
         "replay": (f"/replay/{first.over['id']}?at={first.length * 2 // 3}", None),
+        "band": (f"/band/{kept.band}", look_at_figure),
+        "table": (f"/table/{kept.table}", judge_table),
+        "mine": ("/mine", seen("[data-item]")),
+        "trial": (f"/trial?game={FIRST}&sample={kept.sample}", try_band),
+        "print-band": (f"/print/band?link={kept.band}", seen("[data-card]")),
+        "print-reference": (f"/print/reference?game={FIRST}", seen("[data-reference]")),
+        "print-table": (f"/table/{kept.table}", print_table),
+        "print-match": (f"/print/match/{first.over['id']}", seen("[data-report]")),
     }
     for game, scenes in games.items():
         found[f"match-{game}"] = (f"/match/{scenes.mine['id']}", None)
@@ -114,6 +142,35 @@ def addresses(games: dict[str, Scenes]) -> dict[str, tuple[str, Callable[[Page],
     found["chances"] = (f"/match/{games[GAMBLING].mine['id']}", ask_dice)
     found[LAST] = (f"/match/{first.mine['id']}", draw_path)
     return found
+
+
+def seen(selector: str) -> Callable[[Page], None]:
+    """Something is there."""
+    return lambda page: page.locator(selector).first.wait_for()
+
+
+def look_at_figure(page: Page) -> None:
+    page.locator("[data-verdict]").first.wait_for()
+    page.locator("[data-figure='0'] .open").click()
+    page.locator("[data-figure-form='0']").wait_for()
+    page.evaluate("scrollTo(0, 0)")
+
+
+def judge_table(page: Page) -> None:
+    page.locator("[data-verdict]").wait_for()
+
+
+def try_band(page: Page) -> None:
+    """Twenty matches are enough for a picture."""
+    page.locator("select[name=count]").select_option("20")
+    page.locator(".trial button[type=submit]").click()
+    page.locator("[data-trial=done], [data-trial=spent]").wait_for(timeout=TRIAL)
+
+
+def print_table(page: Page) -> None:
+    judge_table(page)
+    page.locator("a[data-print]").click()
+    page.locator("[data-plan]").wait_for()
 
 
 def invite(page: Page) -> None:
@@ -133,9 +190,14 @@ def start_lesson(page: Page) -> None:
 
 
 def draw_path(page: Page) -> None:
-    """Begin to move, unless the picture before has begun."""
-    if page.locator("button[data-option=move]").count():
-        page.locator("button[data-option=move]").click()
+    """Play on until somebody moves, unless the picture before has come to it."""
+    for _ in range(MOST_ANSWERS):
+        page.locator("[data-request][data-mine=true]").wait_for()
+        if page.locator("[data-suggest]").count():
+            break
+        move = page.locator("button[data-option=move]:not([disabled])")
+        (move if move.count() else page.locator("button[data-option]:not([disabled])")).first.click()
+        page.wait_for_timeout(400)
     page.locator("[data-suggest]").click()
     page.locator("[data-verdict=ok]").wait_for()
 
@@ -155,15 +217,16 @@ def ask_dice(page: Page) -> None:
 class Studio:
     """Takes the pictures."""
 
-    def __init__(self, opened: Browser, games: dict[str, Scenes]) -> None:
+    def __init__(self, opened: Browser, games: dict[str, Scenes], kept: Kept) -> None:
         self.opened: Final = opened
         self.games: Final = games
+        self.kept: Final = kept
         self.desk: Final = opened.new_page()  # where pictures are read again
         self.faults: Final[list[str]] = []
 
     def take(self, name: str, size: str, light: Light, language: str) -> None:
         width, height = SIZES[size]
-        path, first = addresses(self.games)[name]
+        path, first = addresses(self.games, self.kept)[name]
         context = self.opened.new_context(
             viewport={"width": width, "height": height}, color_scheme=light, locale=LOCALES[language],
             reduced_motion="reduce",
@@ -171,6 +234,7 @@ class Studio:
         known = [match for scenes in self.games.values() for match in (scenes.mine, scenes.over)]
         mine = [{"id": match["id"], "token": match["token"]} for match in known]
         context.add_init_script(f"localStorage.setItem('escarmouche.tokens', JSON.stringify({mine}))")
+        context.add_init_script(f"localStorage.setItem('escarmouche.shelf', '{self.kept.token}')")
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(f"{name}: {error}"))
         page.goto(self.games[FIRST].site + path)
@@ -189,9 +253,10 @@ def main() -> int:
     only = sys.argv[1:]
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as site, browser() as opened:
-        games = {str(game["id"]): Scenes(site, str(game["id"])) for game in call(f"{site}/api/games")["games"]}
-        studio = Studio(opened, games)
-        names = [name for name in addresses(games) if not only or name in only]
+        kept = Kept(site, FIRST)
+        games = {str(game["id"]): Scenes(site, str(game["id"]), opened) for game in call(f"{site}/api/games")["games"]}
+        studio = Studio(opened, games, kept)
+        names = [name for name in addresses(games, kept) if not only or name in only]
         wanted = [
             *itertools.product(names, LOOKS),
             *itertools.product([name for name in names if name.startswith(MAIN)], MORE_LOOKS),

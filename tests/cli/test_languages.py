@@ -48,6 +48,8 @@ def said(words: tuple[str, ...], lang: str) -> str:
         ("rules", "chess"),
         ("band", "check", "nobody"),
         ("band", "check", "legion_patrol", "--game", "chess"),
+        ("ledger", "chess"),
+        ("case", "nowhere.case"),
     ],
 )
 def test_a_refusal_has_no_words_of_the_other_language(words: tuple[str, ...]) -> None:
@@ -88,3 +90,41 @@ def test_a_band_that_breaks_rules_is_refused_in_the_language_of_the_reader(tmp_p
 
     assert strays(french, english) == []
     assert "[ME-WB-" in french
+
+
+OPENING = "case ONE: one\ngame multi-epochs\n"
+FACE = "red Ada: fighter, at 4,4\nblue Bea: fighter, at 5,4\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "case one two\n", "case ONE: one\n", "case ONE: one\ngame chess\n", OPENING, f"{OPENING}bleu Ada\n", f"{OPENING}rules ME-MEL-3x\n",
+        f"{OPENING}table 24 x 24 x 24\n", f"{OPENING}table a x b\n", f"{OPENING}table 0 x 5000\n", f"{OPENING}switch me_braveri on\n", f"{OPENING}switch me_bravery\n",
+        f"{OPENING}scenario eliminaton\n", f"{OPENING}red band legion\n", f"{OPENING}red 7\n", f"{OPENING}red Ada: at 99,99\n",
+        f"{OPENING}red Ada: fighter, at 4;4 and 5\n", f"{OPENING}red Ada: strange, at 4,4\n", f"{OPENING}red Ada: (fighter, at 4,4\n",
+        f"{OPENING}wall at 4,4\n", f"{OPENING}wall size 2 x 2\n", f"{OPENING}wall at 4,4 size 2\n", f"{OPENING}wall at 4,4 radus 2\n",
+        f"{OPENING}{FACE}when Ada\n", f"{OPENING}{FACE}when Zoe charges Bea\n", f"{OPENING}{FACE}when Ada flies\n", f"{OPENING}{FACE}dice 3\n", f"{OPENING}{FACE}chance 1/2 that Ada is out\n",
+        f"{OPENING}{FACE}then Ada\n", f"{OPENING}{FACE}then Ada is oot\n", f"{OPENING}{FACE}then Ada sings\n", f"{OPENING}{FACE}then red sings\n", f"{OPENING}{FACE}then gap Ada Bea\n",
+        f"{OPENING}{FACE}then band of green is legal\n", f"{OPENING}{FACE}then band of red is legal\n", f"{OPENING}{FACE}{FACE}", f"{OPENING}red Ada: fighter\nthen Ada is fit\nwhen Ada charges Ada\n",
+    ],
+)  # fmt: skip
+def test_a_case_file_is_refused_in_the_language_of_the_reader(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "one.case"
+    file.write_text(text, encoding="utf-8")
+
+    french, english = [said(("case", str(file)), lang) for lang in ("fr", "en")]
+
+    assert strays(french, english) == []
+    assert str(file) in french
+
+
+def test_how_cases_fared_is_told_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    file = tmp_path / "one.case"
+    file.write_text(f"{OPENING}{FACE}then Ada is out\n", encoding="utf-8")
+
+    french, english = [escarmouche("case", str(file), "--lang", lang).stdout for lang in ("fr", "en")]
+
+    assert english.splitlines()[-1] == "0 passed, 1 failed"
+    assert french.splitlines()[-1] == "0 réussi, 1 échoué"
+    assert "attendu :" in french

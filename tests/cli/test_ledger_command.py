@@ -12,6 +12,7 @@ from escarmouche.cli import ledger as command
 from escarmouche.cli.main import app
 from escarmouche.engine.book.catalogue import Catalogue
 from tests.lab.ledger.checkouts import checkout, rule
+from tests.support.languages import strays
 
 CODE = 'RULE = "ZZ-GEN-01"\n'
 TEST = '@rule("ZZ-GEN-01")\ndef test_it():\n    pass\n'
@@ -24,8 +25,8 @@ class OneGame(Catalogue):
         return ["zed"]
 
 
-def run(*arguments: str) -> Result:
-    return CliRunner().invoke(app, ["ledger", *arguments])
+def run(*arguments: str, lang: str = "en") -> Result:
+    return CliRunner().invoke(app, ["ledger", *arguments, "--lang", lang])
 
 
 @pytest.fixture
@@ -42,13 +43,30 @@ def test_a_clean_ledger_ends_well(in_checkout: Path) -> None:
 
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
-        "ZZ-GEN-01  [proved]  Titre ZZ-GEN-01",
+        "ZZ-GEN-01  [proved]  Title ZZ-GEN-01",
         "    acts in    src/escarmouche/games/zed/fighting.py:1",
         "    proved by  tests/test_fighting.py::test_it",
-        "ZZ-GEN-02  [no-effect]  Titre ZZ-GEN-02",
+        "ZZ-GEN-02  [no-effect]  Title ZZ-GEN-02",
         "    because    Rien.",
         "zed: 2 ids: 1 proved, 1 no-effect",
     ]
+
+
+def test_the_ledger_speaks_the_language_of_its_reader(in_checkout: Path) -> None:
+    checkout(in_checkout, "ZZ-GEN-01", rule("ZZ-GEN-02", no_effect="Rien."), "ZZ-GEN-03", code=CODE, tests=TEST)
+
+    french = run(lang="fr").stdout
+    bitten = run("--bite", lang="fr").stdout
+
+    assert french.splitlines()[:3] == [
+        "ZZ-GEN-01  [prouvée]  Titre ZZ-GEN-01",
+        "    agit dans  src/escarmouche/games/zed/fighting.py:1",
+        "    prouvée par  tests/test_fighting.py::test_it",
+    ]
+    assert french.splitlines()[-1] == "zed : 3 règles : 1 prouvée, 1 sans effet, 1 trou : sans code"
+    assert "survit : ZZ-GEN-01 : toutes ses preuves passent sans elle" in bitten
+    assert strays(french, run().stdout) == []
+    assert strays(bitten, run("--bite").stdout) == []
 
 
 @pytest.mark.parametrize(
@@ -67,7 +85,7 @@ def test_a_hole_or_an_unknown_id_has_status_1(in_checkout: Path, code: str, test
 def test_json_is_a_list_of_objects(in_checkout: Path) -> None:
     checkout(in_checkout, "ZZ-GEN-01", code=CODE)
 
-    result = run("--json", "--lang", "en")
+    result = run("--json")
 
     assert result.exit_code == 1
     (entry,) = json.loads(result.stdout)
@@ -98,7 +116,7 @@ def test_the_bite_tells_of_flow_with_its_reason(in_checkout: Path) -> None:
 
 
 def test_an_unknown_game_is_refused_with_the_nearest() -> None:
-    result = run("multi-epoch", "--lang", "en")
+    result = run("multi-epoch")
 
     assert result.exit_code == 2
     assert "did you mean 'multi-epochs'?" in result.stderr

@@ -19,6 +19,9 @@ TEXTS = {lang: tomllib.loads((FOLDER / f"{lang}.toml").read_text("utf-8")) for l
 SAID = re.compile(r'Saying\(\s*"(fault\.[\w.]+)"')
 FORMS = re.compile(r'expected\(\s*"(\w+)"')
 THINGS = re.compile(r'(?:unknown|require_known)\(\s*"(\w+)"')
+OF_CASES = [key for key in TEXTS["en"] if key.startswith("fault.case.")]
+WRONG = re.compile(r'Wrong\(\s*"(\w+)"')
+WANTED = re.compile(r'(?:\.next|_needs_deed)\((?:step, )?"(\w+)"')
 SLOT = re.compile(r"\{(\w+)(?:@[\w.]+)?\}")
 
 
@@ -31,6 +34,9 @@ def test_whatever_the_source_says_has_a_sentence() -> None:
     keys = {*SAID.findall(source)}
     keys |= {f"fault.form.{form}" for form in FORMS.findall(source)}
     keys |= {f"fault.no.{thing}" for thing in THINGS.findall(source)}
+    cases = "\n".join(file.read_text("utf-8") for file in sorted((SOURCE / "lab" / "cases").glob("*.py")))
+    keys |= {f"fault.case.{wrong}" for wrong in WRONG.findall(cases)}
+    keys |= {f"fault.case.word.{word}" for word in WANTED.findall(cases)}
 
     assert len(keys) > 100
     assert sorted(keys - set(TEXTS["fr"])) == []
@@ -38,7 +44,8 @@ def test_whatever_the_source_says_has_a_sentence() -> None:
 
 @pytest.mark.parametrize("key", sorted(TEXTS["en"]))
 def test_a_fault_says_of_itself_what_the_words_say_in_english(key: str) -> None:
-    named = {"what": "switch" if key == "fault.unknown" else "list"}
+    kinds = {"fault.unknown": "switch", **dict.fromkeys(OF_CASES, "number")}
+    named = {"what": kinds.get(key, "list")}
     fields = {name: named.get(name, f"<{name}>") for name in SLOT.findall(TEXTS["en"][key])}
     saying = Saying(key, **{name: [value] if name == "problems" else value for name, value in fields.items()})
 

@@ -9,8 +9,10 @@ from typing import Any
 import httpx
 import pytest
 
+from escarmouche.server.info import band_title
 from escarmouche.server.protocol.trials import Trial
 from escarmouche.server.trial_notices import Notices
+from escarmouche.server.trials import title_told
 from tests.server.conftest import Serve
 from tests.server.serving import Json, Process, Web, wait_for
 
@@ -212,6 +214,13 @@ def test_whoever_looks_from_another_process_keeps_a_trial_alive(tmp_path: Path) 
     assert notices.look("../" + "0" * 13) is None
     notices.take_away(id)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_band_is_called_in_a_trial_as_it_is_everywhere() -> None:
+    bands: list[dict[str, Any]] = [{"title": "Les miens"}, {"name": "Ours"}, {"title": {"fr": "Un", "en": "One"}}]
+
+    assert [title_told(band) for band in bands] == [band_title(band) for band in bands]
+    assert [title_told(band) for band in ({}, {"title": ""}, {"title": {}})] == [None] * 3
 
 
 GARBAGE: list[tuple[Any, int]] = [

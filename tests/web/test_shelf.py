@@ -154,6 +154,20 @@ def test_a_band_opened_by_its_link_is_read_and_made_ones_own(
     expect(rows(guest, "band").locator(".title")).to_have_text("Les miens")
 
 
+def test_a_band_of_a_link_is_judged_once_and_at_what_it_costs(visit: Visits, keep: Keep) -> None:
+    many = [{**CREW["figures"][0], "name": f"Chef {n}", "traits": ["champion"]} for n in range(9)]  # type: ignore[dict-item]
+    _, item = keep({**CREW, "figures": [*CREW["figures"], *many]})  # type: ignore[misc]
+    guest = visit.blank(language="en")
+    asked: list[str] = []
+    guest.on("request", lambda one: asked.append(one.url.rpartition("/")[2]) if "/bands/" in one.url else None)
+
+    guest.goto(f"{visit.site}/band/{item['id']}")
+
+    expect(guest.locator("[data-figures] li")).to_have_count(11)
+    expect(guest.locator(".verdict")).not_to_contain_text("ME-WB-01")
+    assert asked == ["judge"]
+
+
 def test_a_table_of_another_is_looked_at_made_ones_own_changed_and_kept(visit: Visits, keep: Keep, site: str) -> None:
     _, item = keep(table())
     guest = visit(f"/table/{item['id']}", width=PHONE, language="en")

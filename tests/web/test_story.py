@@ -25,7 +25,7 @@ def built(visit: Visits, game: str) -> Page:
     phone = visit(f"/band?game={game}", width=PHONE)
     phone.locator("[data-add]").first.wait_for()
     phone.get_by_role("button", name="Tirer une bande au sort").click()
-    phone.locator("[data-verdict=ok]").wait_for()
+    phone.locator("[data-verdict=ok]").wait_for(timeout=WAITS)
     phone.locator(".named input").fill(NAME)
     phone.locator("[data-figure='1'] .open").click()
     phone.get_by_role("button", name="Monter").click()
@@ -37,7 +37,7 @@ def built(visit: Visits, game: str) -> Page:
 def laid(desk: Page, game: str) -> None:
     """A house is laid on an empty table, which is kept."""
     desk.goto(desk.url.split("/", 3)[0] + "//" + desk.url.split("/", 3)[2] + f"/table?game={game}")
-    desk.locator("[data-verdict=ok]").wait_for()
+    desk.locator("[data-verdict=ok]").wait_for(timeout=WAITS)
     desk.get_by_role("button", name="Vider la table").click()
     desk.wait_for_function("() => JSON.parse(localStorage.getItem('escarmouche.table')).table.pieces.length === 0")
     desk.locator("[data-nature=house]").click()

@@ -7,11 +7,15 @@ from typing import Annotated
 
 import typer
 
+from escarmouche.cli.errors import complain
+from escarmouche.cli.inputs import Lang, Voice
 from escarmouche.lab.cases.reporting import load, run, told
 
 
 def case(
     paths: Annotated[list[Path], typer.Argument(help="Files, or folders with *.case files.", metavar="FILE-or-DIR...")],
+    *,
+    lang: Lang = "en",
 ) -> None:
     """Run cases: situations with dice, decisions and what must come out (docs/cases.md).
 
@@ -20,15 +24,18 @@ def case(
 
     Example: escarmouche case tests/cases
     """
+    voice = Voice("case", lang)
     loaded = load(paths)
     for error in loaded.errors:
-        typer.echo(f"escarmouche: {error}", err=True)
+        complain(error)
     report = run(loaded)
     for failed, failures in report.failed:
-        for line in told(failed, failures):
+        for line in told(failed, failures, lambda key, text: voice.word(key, text=text)):
             typer.echo(line)
     for waiting in report.pending:
-        typer.echo(f"pending {waiting.id} ({waiting.file}:{waiting.line}): {waiting.pending}")
-    typer.echo(report.summary())
+        where = f"{waiting.file}:{waiting.line}"
+        typer.echo(voice.word("pending", id=waiting.id, file=where, reason=waiting.pending))
+    passed, others = report.counts
+    typer.echo(voice.word("summary", first=passed, second=others))
     if report.status:
         raise typer.Exit(report.status)

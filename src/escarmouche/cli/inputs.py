@@ -39,6 +39,10 @@ class Voice:
     def say(self, key: str, **fields: object) -> str:
         return self.words.say(Message(f"{self.command}.{key}", fields), self.lang)
 
+    def word(self, key: str, **fields: object) -> str:
+        """The same as part of a line: it begins as it is written."""
+        return self.tell(Saying(f"{self.command}.{key}", **fields))
+
     def tell(self, saying: Saying) -> str:
         """What is wrong with something, or what was found, as part of a line."""
         return Speaker(self.words, self.lang).within(Message(saying.key, saying.fields))

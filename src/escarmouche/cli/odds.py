@@ -233,9 +233,10 @@ def in_case(file: Path, id: str, at: int, option: str, *, policy: str, said: Voi
             meant, odds = odds_of_deed(world, text, policy=policy, line=case.steps[0].line)
             made = made_of(odds, world.battle, meant.said.actor, meant.said.target)
             found.append(Found(text, text, odds, made))
-    except (Wrong, Trouble) as problem:
-        told = f"{problem.expected}: {problem.happened}" if isinstance(problem, Trouble) else str(problem)
-        refuse(f"{file}: {case.id}: {told}")
+    except Wrong as wrong:
+        refuse(at_place(str(file), at_place(case.id, wrong.saying)))
+    except Trouble as trouble:
+        refuse(f"{file}: {case.id}: {trouble.expected}: {trouble.happened}")
     except RefusedAnswer as refused:
         deny(f"{file}: {case.id}: {world.say(refused.refusal)}")
     teller = Teller(case.situation.game, world.battle, list(case.situation.book.sides), said)

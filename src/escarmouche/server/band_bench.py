@@ -11,7 +11,7 @@ from escarmouche.engine.bands.lines import Lender, Mended, mended
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.trying import Bench, Tried
 from escarmouche.engine.bands.violations import Violation
-from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.game import Game, settings
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.showing.scene import FigureSheet
 from escarmouche.engine.words.messages import Message
@@ -56,9 +56,10 @@ def band_judged(game: Game, wish: BandDraft) -> BandJudged:
 
 
 def settings_of(game: Game, switches: dict[str, Any]) -> dict[str, object]:
-    """Every house rule, changed or not; one that cannot be set so stays as it is."""
-    changed = {one.name: switches.get(one.name, one.default) for one in game.switches}
-    return {one.name: one.default if one.why_not(changed[one.name]) else changed[one.name] for one in game.switches}
+    """Every house rule, changed or not; one that cannot be set so stays as it is, for the band is still being made."""
+    known = {one.name: one for one in game.switches}
+    good = {name: value for name, value in switches.items() if name in known and known[name].why_not(value) is None}
+    return settings(game.switches, good)
 
 
 # Figures.

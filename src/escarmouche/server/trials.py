@@ -18,10 +18,11 @@ from escarmouche.engine.book.game import Game
 from escarmouche.lab.simulation import Plan, Played
 from escarmouche.lab.trials import FigureResult, trial_result
 from escarmouche.server.errors import Problem, refused
+from escarmouche.server.info import band_title
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.trials import Estimate, FigureTried, Trial, TrialStatus
 from escarmouche.server.settings import Settings
-from escarmouche.server.texts import own, printed
+from escarmouche.server.texts import own
 from escarmouche.server.trial_notices import UNFINISHED, Notices
 from escarmouche.server.workers import Broken, Worker
 
@@ -208,7 +209,7 @@ class Trials:
             drawn=found.drawn,
             lost=found.lost,
             rate=None if found.rate is None else Estimate(found.rate.value, found.rate.low, found.rate.high),
-            titles=[title_of(band) for band in trial.plan.bands],
+            titles=[title_told(band) for band in trial.plan.bands],
             figures=[figure_told(one) for one in found.figures],
             others=[figure_told(one) for one in found.others],
         )
@@ -239,11 +240,7 @@ def figure_told(figure: FigureResult) -> FigureTried:
     return FigureTried(**asdict(figure))
 
 
-def title_of(band: dict[str, Any]) -> Text | None:
+def title_told(band: dict[str, Any]) -> Text | None:
     """What a band is called, if it has a name."""
-    title = band.get("title")
-    if isinstance(title, str) and title:
-        return Text(title, title)
-    return (
-        printed({str(lang): str(text) for lang, text in title.items()}) if isinstance(title, dict) and title else None
-    )
+    title = band_title(band)
+    return title if title.fr or title.en else None

@@ -75,7 +75,7 @@ def throws(line: Line, situation: Situation) -> list[Throw]:
             by = sentence.figure()
         faces = [whole(word, low=1, high=100) for word in sentence.rest.split()]
         if not faces:
-            raise Wrong(f"dice are written 'dice 3, 2' or 'dice NAME 3', not {line.text!r}")
+            raise Wrong("dice", given=line.text)
         found.append(Throw(line, faces, by))
     return found
 
@@ -186,13 +186,13 @@ class Script:
             return tuple([whole(part) for part in text.replace(",", " ").split()])
         if isinstance(request, SpatialRequest):
             return self.place(request, text)
-        raise Wrong(f"a case cannot answer a question of the kind {request.form!r}")
+        raise Wrong("no_answer", named=str(request.form))
 
     def place(self, request: SpatialRequest, text: str) -> Any:
         if isinstance(request, PickPlace):
             return point(with_points(text).removeprefix("at ").strip())
         if not isinstance(request, PickPath):
-            raise Wrong(f"a case cannot answer a question of the kind {request.form!r}")
+            raise Wrong("no_answer", named=str(request.form))
         if text.casefold().strip() in STAY:
             return ()
         sentence = Sentence(text)
@@ -218,7 +218,7 @@ class Script:
             name = self.spoken(option)[0]
             if name not in known:
                 known.append(name)
-        raise Wrong(f"{text!r} is none of: {', '.join(known)}")
+        raise Wrong("none_of", given=text, names=", ".join(known))
 
     def begun(self, said: str, options: list[Option[Any]]) -> list[Option[Any]]:
         """The options of this kind, else those whose name begins so: words that tell it from no other may be left out."""

@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 from typing import Final
 
-from escarmouche.lab.cases.errors import CaseError
+from escarmouche.faults.fault import Saying
+from escarmouche.lab.cases.errors import CaseError, told
 
 LONGEST: Final = 2_000_000  # bytes in a file
 SUFFIX: Final = ".case"
@@ -26,8 +27,8 @@ class Line:
         self.head: Final = head.casefold().rstrip(":")
         self.rest: Final = rest.strip()
 
-    def error(self, problem: object) -> CaseError:
-        return CaseError(self.file, self.number, str(problem))
+    def error(self, problem: Saying | Exception) -> CaseError:
+        return CaseError(self.file, self.number, problem if isinstance(problem, Saying) else told(problem))
 
 
 class Block:
@@ -52,18 +53,18 @@ def read_text(path: Path) -> str:
     """The text of a case file; raises CaseError."""
     try:
         if path.stat().st_size > LONGEST:
-            raise CaseError(str(path), 0, f"a case file has at most {LONGEST} bytes")
+            raise CaseError(str(path), 0, Saying("fault.case.too_long", bytes=str(LONGEST)))
         content = path.read_bytes()
     except (OSError, ValueError) as problem:
         if isinstance(problem, CaseError):
             raise
         reason = problem.strerror if isinstance(problem, OSError) else str(problem)
-        raise CaseError(str(path), 0, f"cannot be read: {reason}") from None
+        raise CaseError(str(path), 0, Saying("fault.case.unreadable", detail=str(reason))) from None
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         line = content[: problem.start].count(b"\n") + 1
-        raise CaseError(str(path), line, "this is not UTF-8 text") from None
+        raise CaseError(str(path), line, Saying("fault.case.not_utf8")) from None
 
 
 def lines_of(text: str, file: str) -> list[Line]:
@@ -89,13 +90,13 @@ def blocks_of(text: str, file: str) -> tuple[list[Block], list[CaseError]]:
         id, _, title = line.rest.partition(":") if ":" in line.rest else line.rest.partition(" ")
         id = id.strip()
         if not ID.fullmatch(id):
-            errors.append(line.error(f"a case begins with 'case ID: what it shows', and {id!r} is no id"))
+            errors.append(line.error(Saying("fault.case.opening", given=id)))
         elif id in known:
-            errors.append(line.error(f"the case {id!r} is already at line {known[id]}"))
+            errors.append(line.error(Saying("fault.case.case_twice", named=id, line=str(known[id]))))
         known.setdefault(id, line.number)
         blocks.append(Block(id, title.strip(), line, shared))
     if not blocks:
-        errors.append(CaseError(file, 0, "there is no case in this file: a case begins with 'case ID: what it shows'"))
+        errors.append(CaseError(file, 0, Saying("fault.case.no_case")))
     return blocks, errors
 
 
@@ -106,10 +107,10 @@ def files_in(paths: list[Path]) -> list[Path]:
         if path.is_dir():
             inside = sorted([file for file in path.rglob(f"*{SUFFIX}") if file.is_file()])
             if not inside:
-                raise CaseError(str(path), 0, f"there is no file *{SUFFIX} in this folder")
+                raise CaseError(str(path), 0, Saying("fault.case.no_files", named=SUFFIX))
             found.extend(inside)
         elif path.exists():
             found.append(path)
         else:
-            raise CaseError(str(path), 0, "there is no such file or folder")
+            raise CaseError(str(path), 0, Saying("fault.case.no_file"))
     return found

@@ -9,6 +9,7 @@ from typing import Final
 from escarmouche.engine.book.catalogue import CatalogueError
 from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.book.game import Game
+from escarmouche.faults.fault import Saying
 from escarmouche.lab.cases.answers import Choice, Throw, throws
 from escarmouche.lab.cases.blocks import Block, Line
 from escarmouche.lab.cases.conditions import Condition, condition
@@ -83,13 +84,13 @@ def game_of(block: Block, find: Callable[[str], Game]) -> Game:
     """The game that the case is about: the last line `game`."""
     named = [line for line in block.lines if line.head == "game"]
     if not named:
-        raise block.opening.error("which game? add a line 'game ID'")
+        raise block.opening.error(Saying("fault.case.which_game"))
     try:
         game = find(named[-1].rest)
     except CatalogueError as problem:
         raise named[-1].error(problem) from None
     if game.casebook is None:
-        raise named[-1].error(f"the game {game.id} has no casebook: no case can be written for it")
+        raise named[-1].error(Saying("fault.case.no_casebook", game=game.id))
     return game
 
 
@@ -101,15 +102,13 @@ def read_case(block: Block, find: Callable[[str], Game] = find_game) -> Case:
     for line in block.lines:
         try:
             if not _read_line(case, line):
-                raise Wrong(_unknown(case, line))
+                raise _unknown(case, line)
         except CaseError:
             raise
         except ValueError as problem:
             raise line.error(problem) from None
     if not case.checks:
-        raise block.opening.error(
-            f"the case {case.id} checks nothing: add 'then', 'refused', 'allowed' or 'chance' lines"
-        )
+        raise block.opening.error(Saying("fault.case.checks_nothing", named=case.id))
     try:
         lost = case.situation.problems()
     except ValueError as problem:
@@ -119,9 +118,9 @@ def read_case(block: Block, find: Callable[[str], Game] = find_game) -> Case:
     return case
 
 
-def _unknown(case: Case, line: Line) -> str:
+def _unknown(case: Case, line: Line) -> Wrong:
     known = [*HEADS, *case.situation.openings()]
-    return f"a line cannot begin with {line.text.split()[0]!r}{nearest(line.head, known)}"
+    return Wrong("beginning", given=line.text.split()[0], hint=nearest(line.head, known))
 
 
 def _read_line(case: Case, line: Line) -> bool:
@@ -141,7 +140,7 @@ def _read_line(case: Case, line: Line) -> bool:
     if not situation.is_ours(line):
         return False
     if len(case.steps) > 1 or case.steps[0].expected:
-        raise Wrong("the situation comes first: this line stands after a step or a check")
+        raise Wrong("situation_first")
     return situation.read(line)
 
 
@@ -154,7 +153,7 @@ def is_choice(line: Line) -> bool:
 def _ids(text: str, situation: Situation) -> list[str]:
     found = [rule_id(word, situation.rule_ids) for word in text.replace(",", " ").split()]
     if not found:
-        raise Wrong("rule ids are missing after 'rules'")
+        raise Wrong("no_ids")
     return found
 
 
@@ -188,24 +187,24 @@ def _read_answer(case: Case, line: Line) -> bool:
     if line.head == "dice":
         _needs_deed(step, "dice")
         if step.kind == ODDS:
-            raise Wrong("odds look at all dice: none are given")
+            raise Wrong("odds_dice")
         step.throws.extend(throws(line, case.situation))
     elif line.head in ("choose", "chooses"):
-        _needs_deed(step, "a choice")
+        _needs_deed(step, "choice")
         step.choices.append(Choice(line, line.rest, None))
     elif line.head in sides and is_choice(line):
-        _needs_deed(step, "a choice")
+        _needs_deed(step, "choice")
         step.choices.append(Choice(line, " ".join(words[2:]), sides.index(line.head)))
     elif line.head in ("then", "and"):
         if step.kind == ODDS:
-            raise Wrong("after 'odds' comes 'chance': 'chance 1/2 that NAME is out'")
+            raise Wrong("after_odds")
         if step.kind != HAPPENS:
             step = Step(line, HAPPENS, None)  # nothing has changed: it holds as things stand
             case.steps.append(step)
         step.expected.append(Expected(line, condition(line.rest, case.situation)))
     elif line.head == "chance":
         if step.kind != ODDS:
-            raise Wrong("a chance stands after 'odds of ...'")
+            raise Wrong("chance_after")
         _chance(case, line, line.rest, is_short=False)
     else:
         return False
@@ -214,9 +213,9 @@ def _read_answer(case: Case, line: Line) -> bool:
 
 def _needs_deed(step: Step, what: str) -> None:
     if step.deed is None:
-        raise Wrong(f"{what} must follow 'when', 'refused', 'allowed' or 'odds'")
+        raise Wrong("needs_deed", what=what)
     if step.expected:
-        raise Wrong(f"{what} must stand before the first 'then' of its step")
+        raise Wrong("before_then", what=what)
 
 
 def _chance(case: Case, line: Line, text: str, *, is_short: bool) -> None:
@@ -226,10 +225,10 @@ def _chance(case: Case, line: Line, text: str, *, is_short: bool) -> None:
     else:
         chance, that, said = text.partition(" that ")
         if not that:
-            raise Wrong("a chance is written 'chance 13/36 that NAME is out'")
+            raise Wrong("chance")
     found = condition(said.strip(), case.situation)
     if found.needs_events:
-        raise Wrong("the chance of an event or of a total cannot be asked, only that of a state, a place or a number")
+        raise Wrong("chance_of")
     case.steps[-1].expected.append(Expected(line, found, fraction(chance.strip())))
 
 
@@ -238,7 +237,7 @@ def fraction(text: str) -> Fraction:
     try:
         value = Fraction(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
     except (ValueError, ZeroDivisionError):
-        raise Wrong(f"a chance is written 13/36, 0.25 or 25%, not {text!r}") from None
+        raise Wrong("fraction", given=text) from None
     if not 0 <= value <= 1:
-        raise Wrong(f"a chance lies between 0 and 1, not at {text}")
+        raise Wrong("fraction_range", given=text)
     return value

@@ -18,7 +18,7 @@ def compared(sentence: Sentence) -> tuple[str, float]:
     for words in ("at least", "at most", "more than", "less than"):
         if sentence.skip(*words.split()):
             how = words
-    value = snap(number(sentence.next("a number")))
+    value = snap(number(sentence.next("number")))
     sentence.skip("pas") or sentence.skip("points")
     sentence.end()
     return how, value

@@ -74,7 +74,7 @@ def _general(sentence: Sentence, situation: Situation) -> Check | Condition | No
 def _side(sentence: Sentence, situation: Situation) -> int | None:
     if sentence.peek() not in situation.book.sides:
         return None
-    return situation.book.sides.index(sentence.next("a side").casefold())
+    return situation.book.sides.index(sentence.next("side").casefold())
 
 
 # Figures.
@@ -100,13 +100,13 @@ def _of_figure(sentence: Sentence, situation: Situation, id: int) -> Check:
     if sentence.skip("is"):
         return _states(sentence, situation, id)
     verbs = ["is", "at", "lies at", "has", "stays", *[relation.names[0] for relation in situation.book.relations]]
-    word = sentence.next("'is', 'at' or 'has'")
-    raise Wrong(f"after the name of a figure {word!r} says nothing{nearest(word, verbs)}")
+    word = sentence.next("verb")
+    raise Wrong("after_figure", given=word, hint=nearest(word, verbs))
 
 
 def _at(sentence: Sentence, id: int) -> Check:
     place = sentence.point()
-    height = number(sentence.next("a number")) if sentence.skip("height") else None
+    height = number(sentence.next("number")) if sentence.skip("height") else None
     sentence.end()
 
     def check(world: World) -> str:
@@ -166,8 +166,8 @@ def _states(sentence: Sentence, situation: Situation, id: int) -> Check:
                 break
         if found is None:
             known = [name for state in situation.book.states for name in state.names]
-            word = sentence.next("a state")
-            raise Wrong(f"no state is called {word!r}{nearest(word, known)}")
+            word = sentence.next("state")
+            raise Wrong("no_state", named=word, hint=nearest(word, known))
         wanted.append((found.holds, is_wanted))
         if not sentence.skip("and"):
             break
@@ -189,7 +189,7 @@ def _gap(sentence: Sentence) -> Check:
     sentence.skip("and")
     other = sentence.figure()
     if not sentence.skip("is"):
-        raise Wrong("a gap is written 'gap A B is 1.0'")
+        raise Wrong("gap")
     how, wanted = compared(sentence)
 
     def check(world: World) -> str:
@@ -209,13 +209,13 @@ def _has(sentence: Sentence, situation: Situation, id: int) -> Check:
         return _trait(sentence, situation, id, is_wanted=True)
     if sentence.skip("no", "trait") or sentence.skip("not", "the", "trait"):
         return _trait(sentence, situation, id, is_wanted=False)
-    wanted = float(whole(sentence.next("a number")))
+    wanted = float(whole(sentence.next("number")))
     for one in situation.book.figure_numbers:
         for name in one.names:
             if plain(sentence.rest) == plain(name):
                 return number_check(one, id, "", wanted)
     known = [name for one in situation.book.figure_numbers for name in one.names]
-    raise Wrong(f"a figure has no {sentence.rest!r}{nearest(sentence.rest, known)}")
+    raise Wrong("figure_has_no", given=sentence.rest, hint=nearest(sentence.rest, known))
 
 
 def _trait(sentence: Sentence, situation: Situation, id: int, *, is_wanted: bool) -> Check:
@@ -249,14 +249,14 @@ def _of_side(sentence: Sentence, situation: Situation, seat: int) -> Check:
     if sentence.skip("wins"):
         return outcome_fact(Sentence(f"winner is {situation.book.sides[seat]} {sentence.rest}"), situation) or _stays(0)
     if sentence.skip("has"):
-        wanted = float(whole(sentence.next("a number")))
+        wanted = float(whole(sentence.next("number")))
         for one in situation.book.side_numbers:
             if any([plain(sentence.rest) == plain(name) for name in one.names]):
                 return number_check(one, seat, "", wanted)
         known = [name for one in situation.book.side_numbers for name in one.names]
-        raise Wrong(f"a side has no {sentence.rest!r}{nearest(sentence.rest, known)}")
-    word = sentence.next("'plays next', 'wins' or 'has'")
-    raise Wrong(f"after a side {word!r} says nothing{nearest(word, ['plays', 'wins', 'has'])}")
+        raise Wrong("side_has_no", given=sentence.rest, hint=nearest(sentence.rest, known))
+    word = sentence.next("side_verb")
+    raise Wrong("after_side", given=word, hint=nearest(word, ["plays", "wins", "has"]))
 
 
 def _number(sentence: Sentence, situation: Situation) -> Check | Condition:
@@ -278,9 +278,9 @@ def _number(sentence: Sentence, situation: Situation) -> Check | Condition:
     sentence.position = start
     known = [one.names[0] for one in (*book.figure_numbers, *book.side_numbers, *book.battle_numbers)]
     known += [tally.names[0] for tally in book.tallies]
-    word = sentence.next("a condition")
+    word = sentence.next("condition")
     hint = nearest(word, [*known, *BEGINNINGS, *[recruit.name for recruit in situation.recruits], *book.sides])
-    raise Wrong(f"{word!r} begins no condition and is no figure{hint}")
+    raise Wrong("no_condition", given=word, hint=hint)
 
 
 def _number_of(sentence: Sentence, situation: Situation, kind: str, one: Number) -> Check | None:
@@ -296,7 +296,7 @@ def _number_of(sentence: Sentence, situation: Situation, kind: str, one: Number)
             return None
         subject = found
     if not sentence.skip("is"):
-        raise Wrong(f"a number is compared with 'is': '{one.names[0]} {kind} is 2'")
+        raise Wrong("compared", named=f"{one.names[0]} {kind} is 2")
     how, wanted = compared(sentence)
     return number_check(one, subject, how, wanted)
 
@@ -306,11 +306,11 @@ def _number_of(sentence: Sentence, situation: Situation, kind: str, one: Number)
 
 def _tally(sentence: Sentence, situation: Situation, tally: TallyWord) -> Condition:
     if not sentence.skip("of"):
-        raise Wrong(f"a tally has an owner: '{tally.names[0]} of NAME is 5'")
+        raise Wrong("tally_owner", named=tally.names[0])
     one = sentence.figure()
     other = sentence.figure() if sentence.skip("against") or sentence.skip("shooting") else -1
     if other < 0 and not tally.from_events and not tally.is_alone:
-        raise Wrong(f"this tally needs another figure: '{tally.names[0]} of NAME against NAME'")
+        raise Wrong("tally_against", named=tally.names[0])
     is_negative = sentence.skip("does", "not", "include")
     if is_negative or sentence.skip("includes"):
         amount, wanted = None, reasons(sentence.rest, situation.rule_ids) if not is_negative else []
@@ -319,7 +319,7 @@ def _tally(sentence: Sentence, situation: Situation, tally: TallyWord) -> Condit
         said, _, why = sentence.rest.partition("=")
         amount, wanted, banned = whole(said), reasons(why, situation.rule_ids) if why.strip() else [], ""
     else:
-        raise Wrong(f"a tally 'is' a number or 'includes' a line, not {sentence.rest!r}")
+        raise Wrong("tally", given=sentence.rest)
 
     def check(world: World) -> str:
         lost = "" if tally.from_events else world.without_place(*[id for id in (one, other) if id >= 0])
@@ -340,13 +340,13 @@ def _tally(sentence: Sentence, situation: Situation, tally: TallyWord) -> Condit
 
 
 def _event(sentence: Sentence, situation: Situation, *, is_wanted: bool) -> Condition:
-    kind = sentence.next("a kind of event")
+    kind = sentence.next("event")
     known = sorted(situation.event_kinds())
     if kind not in known:
-        raise Wrong(f"no event is called {kind!r}{nearest(kind, known)}")
+        raise Wrong("no_event", named=kind, hint=nearest(kind, known))
     sentence.skip("of")
     figure = sentence.try_figure()
-    rule = rule_id(sentence.next("a rule id"), situation.rule_ids) if sentence.skip("by") else ""
+    rule = rule_id(sentence.next("rule"), situation.rule_ids) if sentence.skip("by") else ""
     if not sentence.is_over and figure is None and not rule:
         sentence.figure()
     sentence.end()
@@ -364,9 +364,9 @@ def _event(sentence: Sentence, situation: Situation, *, is_wanted: bool) -> Cond
 
 def _asked(sentence: Sentence, situation: Situation) -> Condition:
     """`asked KEY of SIDE`: the question at which the play was left."""
-    key = sentence.next("the key of a question")
+    key = sentence.next("question")
     if key not in situation.event_kinds():
-        raise Wrong(f"no question is called {key!r}{nearest(key, situation.event_kinds())}")
+        raise Wrong("no_question", named=key, hint=nearest(key, situation.event_kinds()))
     seat = _side(sentence, situation) if sentence.skip("of") else None
     sentence.end()
 
@@ -381,7 +381,7 @@ def _asked(sentence: Sentence, situation: Situation) -> Condition:
 
 def _result(sentence: Sentence) -> Check:
     """`result is yes`: what the rule made of a test."""
-    word = sentence.next("yes, no or a number").casefold()
+    word = sentence.next("setting").casefold()
     wanted: object = {"yes": True, "no": False, "success": True, "failure": False}.get(word)
     if wanted is None:
         wanted = whole(word)

@@ -8,7 +8,7 @@ from escarmouche.engine.asking.places import Path
 from escarmouche.engine.battle.battle import Battle
 from escarmouche.engine.battle.effects import NO_FIGURE
 from escarmouche.engine.cases.casebook import Phrase, Said
-from escarmouche.lab.cases.errors import Wrong, nearest
+from escarmouche.lab.cases.errors import Wrong, either, nearest
 from escarmouche.lab.cases.situation import Situation
 from escarmouche.lab.cases.words import Sentence, whole
 
@@ -53,25 +53,25 @@ def deed(text: str, situation: Situation) -> Deed:
             return found
         tried.append(phrase.pattern)
     sentence.position = start
-    raise Wrong(_unknown(sentence, situation, tried, is_plain=actor is None))
+    raise _unknown(sentence, situation, tried, is_plain=actor is None)
 
 
-def _unknown(sentence: Sentence, situation: Situation, tried: list[str], *, is_plain: bool) -> str:
+def _unknown(sentence: Sentence, situation: Situation, tried: list[str], *, is_plain: bool) -> Wrong:
     """Why no phrase fits: an unknown figure, an unknown verb, or words that do not follow the verb."""
-    word = sentence.next("what is done")
+    word = sentence.next("deed")
     if is_plain and sentence.text.casefold().split()[0] != "the":
         names = [recruit.name for recruit in situation.recruits]
-        return f"no figure is called {word!r}{nearest(word, names)}"
+        return Wrong("no_figure", named=word, hint=nearest(word, names))
     verbs = [pattern for pattern in tried if pattern.split()[0] == word.casefold()]
     if verbs:
-        return f"{sentence.text!r} is not understood; one writes {' or '.join([repr(verb) for verb in verbs])}"
+        return Wrong("not_understood", given=sentence.text, wanted=either(verbs))
     known: list[str] = []
     for pattern in tried:
         verb = pattern.split("{")[0].strip()
         if verb not in known:
             known.append(verb)
     said = sentence.text if is_plain else word
-    return f"nobody can {said!r}{nearest(said, known)}"
+    return Wrong("nobody_can", given=said, hint=nearest(said, known))
 
 
 def _pieces(situation: Situation) -> list[str]:
@@ -90,7 +90,7 @@ def _match(sentence: Sentence, phrase: Phrase, actor: int, pieces: list[str]) ->
                 return None
             path = sentence.path()
         elif part == "{number}":
-            number = whole(sentence.next("a number"), low=0, high=1000)
+            number = whole(sentence.next("number"), low=0, high=1000)
         elif part in ("{word}", "{piece}"):
             word = _word(sentence, pieces if part == "{piece}" else list(phrase.words), phrase.pattern)
         elif not sentence.skip(part):
@@ -106,5 +106,5 @@ def _word(sentence: Sentence, known: list[str], pattern: str) -> str:
     for name in known:
         if sentence.skip_phrase(name):
             return name
-    said = sentence.next("a word")
-    raise Wrong(f"{said!r} does not fit in '{pattern}'{nearest(said, known)}")
+    said = sentence.next("word")
+    raise Wrong("does_not_fit", given=said, wanted=pattern, hint=nearest(said, known))

@@ -22,13 +22,13 @@ def outcome_fact(sentence: Sentence, situation: Situation) -> Check | None:
         sentence.end()
         return _outcome_check(situation, None, "")
     if sentence.skip("winner", "is"):
-        side = sentence.next("a side").casefold()
+        side = sentence.next("side").casefold()
         if side not in situation.book.sides:
-            raise Wrong(f"no side is called {side!r}{nearest(side, list(situation.book.sides))}")
+            raise Wrong("no_side", named=side, hint=nearest(side, list(situation.book.sides)))
         winners = (situation.book.sides.index(side),)
     elif not sentence.skip("draw"):
         return None
-    rule = rule_id(sentence.next("a rule id"), situation.rule_ids) if sentence.skip("by") else ""
+    rule = rule_id(sentence.next("rule"), situation.rule_ids) if sentence.skip("by") else ""
     sentence.end()
     return _outcome_check(situation, winners, rule)
 
@@ -52,29 +52,29 @@ def _outcome_check(situation: Situation, winners: tuple[int, ...] | None, rule: 
 
 def band_fact(sentence: Sentence, situation: Situation) -> Check:
     """`band of red is legal`, `band of red is refused by RULE, RULE`, `band of red is only refused by RULE`."""
-    side = sentence.next("a side").casefold()
+    side = sentence.next("side").casefold()
     if side not in situation.book.sides:
-        raise Wrong(f"no side is called {side!r}{nearest(side, list(situation.book.sides))}")
+        raise Wrong("no_side", named=side, hint=nearest(side, list(situation.book.sides)))
     seat = situation.book.sides.index(side)
     if not sentence.skip("is"):
-        raise Wrong("a band is judged with 'is': 'band of red is legal'")
+        raise Wrong("band_is")
     if situation.game.bands is None:
-        raise Wrong(f"the game {situation.game.id} cannot judge bands")
+        raise Wrong("no_bands", game=situation.game.id)
     if not situation.value:
-        raise Wrong("a band is judged at an agreed value: add the line 'value 60' before the first check")
+        raise Wrong("band_value")
     is_only = sentence.skip("only")
     wanted: list[str] = []
     if sentence.skip("refused"):
         if not sentence.skip("by"):
-            raise Wrong("a refusal names its rule: 'band of red is refused by RULE'")
+            raise Wrong("refusal_rule")
         wanted = [
             rule_id(word, situation.rule_ids) for word in sentence.rest.replace(",", " ").split() if word != "and"
         ]
         if not wanted:
-            raise Wrong("a refusal names its rule: 'band of red is refused by RULE'")
+            raise Wrong("refusal_rule")
     elif not sentence.skip("legal"):
-        word = sentence.next("legal or refused")
-        raise Wrong(f"a band is legal or refused, not {word!r}")
+        word = sentence.next("verdict")
+        raise Wrong("legal", given=word)
     else:
         sentence.end()
     return _band_check(situation, seat, wanted, is_only)
@@ -111,16 +111,16 @@ def face_fact(sentence: Sentence, situation: Situation) -> Check | None:
         read = lambda face: passed.read((face,))  # noqa: E731
     if read is None:
         return None
-    sentence.next("a reading")
+    sentence.next("reading")
     said = re.fullmatch(r"of (.+) is (.+)", sentence.rest.replace(",", " ").replace(";", " "))
     if said is None:
-        raise Wrong(f"faces are read as in '{word} of 1 2 3 is 1 1 2'")
+        raise Wrong("faces", named=word)
     faces = [whole(face, low=1, high=20) for face in said[1].split()]
     wanted: list[object] = [answer(part) for part in said[2].split()]
     if len(faces) != len(wanted):
-        raise Wrong(f"{len(faces)} faces and {len(wanted)} readings")
+        raise Wrong("readings", one=str(len(faces)), other_one=str(len(wanted)))
     if any([face > 6 for face in faces]):
-        raise Wrong("a D6 has no such face")
+        raise Wrong("no_face")
     actual = [read(face) for face in faces]
     names = " ".join(
         [{True: "yes", False: "no"}.get(one, str(one)) if isinstance(one, bool) else str(one) for one in actual]

@@ -37,7 +37,7 @@ class DeedStart(Start):
         while performance.opening or performance.path is not None:
             request = course.request
             if request is None or isinstance(request, Roll | Gathered):
-                raise Wrong(f"{self.meant.text!r} says more than the rules ask before the dice")
+                raise Wrong("says_more", given=self.meant.text)
             course.give(performance.answer(request))
         return course
 
@@ -56,7 +56,7 @@ def at_moment(case: Case, moment: int) -> World:
     world = World(case.situation, case.situation.set_up(), words_of(case.situation.game.folder))
     steps = happening(case)
     if not 0 <= moment <= len(steps):
-        raise Wrong(f"{moment} is not from 0 to {len(steps)}, the deeds of the case {case.id}")
+        raise Wrong("moment", given=str(moment), most=len(steps), named=case.id)
     failures: list[Failure] = []
     for step in steps[:moment]:
         run_step(world, step, failures)
@@ -69,11 +69,11 @@ def odds_of_deed(
     """What may come of a deed, as somebody who sees everything would say; raises Wrong, Trouble or RefusedAnswer."""
     meant = deed(text, world.situation)
     if meant.phrase is None:
-        raise Wrong("a play that goes on has no end to look at: say what somebody does")
+        raise Wrong("goes_on")
     battle, game = world.battle, world.situation.game
     actor = meant.said.actor
     if actor >= 0 and not battle.figures[actor].in_play:
-        raise Wrong(world.states_of(actor))
+        raise Wrong("said", problem=world.states_of(actor))
     seat = battle.figures[actor].controller if actor >= 0 else 0
     odds = foreseen(
         DeedStart(world, meant, line, is_counted=True),

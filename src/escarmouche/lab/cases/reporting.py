@@ -36,8 +36,13 @@ class Report:
         """0 when all passed, 1 when some failed, 2 when something could not be read."""
         return 2 if self.errors else 1 if self.failed else 0
 
+    @property
+    def counts(self) -> tuple[int, int]:
+        """How many passed and how many failed."""
+        return len(self.passed), len(self.failed) + len(self.errors)
+
     def summary(self) -> str:
-        return f"{len(self.passed)} passed, {len(self.failed) + len(self.errors)} failed"
+        return "{} passed, {} failed".format(*self.counts)
 
 
 def load_text(text: str, file: str, find: Callable[[str], Game] = find_game) -> Loaded:
@@ -91,14 +96,17 @@ def run(loaded: Loaded) -> Report:
     return report
 
 
-def told(case: Case, failures: list[Failure]) -> list[str]:
+def in_english(key: str, text: str) -> str:
+    return f"FAILED {text}" if key == "failed" else f"{key}: {text}"
+
+
+def told(case: Case, failures: list[Failure], say: Callable[[str, str], str] = in_english) -> list[str]:
     """Why a case failed: file and line, what was expected, what happened."""
-    title = f": {case.title}" if case.title else ""
-    lines = [f"FAILED {case.id}{title}"]
+    lines = [say("failed", f"{case.id}: {case.title}" if case.title else case.id)]
     for failure in failures:
         lines.append(f"  {failure.line.file}:{failure.line.number}: {failure.line.text}")
-        lines.append(f"    expected: {failure.expected}")
-        lines.append(f"    happened: {failure.happened}")
+        lines.append(f"    {say('expected', failure.expected)}")
+        lines.append(f"    {say('happened', failure.happened)}")
     return lines
 
 

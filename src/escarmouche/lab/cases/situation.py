@@ -13,6 +13,7 @@ from escarmouche.engine.cases.casebook import Casebook, Number, State
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.record.digest import canonical
 from escarmouche.engine.words.wording import Words, load_words
+from escarmouche.faults.fault import Saying
 from escarmouche.lab.cases.blocks import Line
 from escarmouche.lab.cases.errors import Wrong, nearest
 from escarmouche.lab.cases.pieces import kind_at, piece_of
@@ -142,36 +143,36 @@ class Situation:
     def _table(self, text: str) -> None:
         sides = [side.strip() for side in text.casefold().replace("×", "x").replace("by", "x").split("x")]
         if len(sides) > 2:
-            raise Wrong(f"a table is written 'table 24 x 24', not {text!r}")
+            raise Wrong("table", given=text)
         self.width = number(sides[0], low=1.0, high=1000.0)
         self.depth = number(sides[-1], low=1.0, high=1000.0)
 
     def _piece(self, text: str) -> None:
         piece = piece_of(text, len(self.pieces), self.book.tall)
         if piece["id"] in [other["id"] for other in self.pieces]:
-            raise Wrong(f"two pieces of scenery are called {piece['id']!r}")
+            raise Wrong("pieces_twice", named=str(piece["id"]))
         try:
             decode_table(canonical_table(piece))
         except TableFileError as problem:
-            raise Wrong(problem.problem) from None
+            raise Wrong("said", problem=problem.problem) from None
         self.pieces.append(piece)
 
     def _switch(self, text: str) -> None:
         name, _, setting = text.replace("=", " ", 1).partition(" ")
         known: dict[str, Switch] = {switch.name: switch for switch in self.game.switches}
         if name not in known:
-            raise Wrong(f"no switch is called {name!r}{nearest(name, list(known))}")
+            raise Wrong("no_switch", named=name, hint=nearest(name, list(known)))
         value = switch_value(setting.strip(), known[name])
         problem = known[name].why_not(value)
         if problem:
-            raise Wrong(problem)
+            raise Wrong("said", problem=problem)
         self.switches[name] = value
 
     def _scenario(self, text: str) -> None:
         name = plain(text)
         by_name = {plain(scenario): scenario for scenario in self.game.scenarios}
         if name not in by_name:
-            raise Wrong(f"no scenario is called {text!r}{nearest(text, list(self.game.scenarios))}")
+            raise Wrong("no_scenario", named=text, hint=nearest(text, list(self.game.scenarios)))
         self.scenario = by_name[name]
 
     # A side: a figure, several alike, a whole band, or a number of the side.
@@ -188,19 +189,19 @@ class Situation:
             self.in_hand = seat
         else:
             side = self.book.sides[seat]
-            raise Wrong(f"a figure is written '{side} NAME: what it is, at x,y', a band '{side} band NAME'")
+            raise Wrong("figure_written", named=side)
 
     def _side_number(self, seat: int, words: list[str]) -> None:
         found = settable(self.book.side_numbers, " ".join(words[1:]))
         if found is None:
             known = [number.names[0] for number in self.book.side_numbers if number.put is not None]
-            raise Wrong(f"a side cannot be given {' '.join(words[1:])!r}{nearest(' '.join(words[1:]), known)}")
+            raise Wrong("side_given", given=" ".join(words[1:]), hint=nearest(" ".join(words[1:]), known))
         self.settings.append((found, seat, whole(words[0], low=0)))
 
     def _sample(self, line: Line, seat: int, text: str) -> None:
         by_name = {plain(str(band["id"])): band for band in self.game.sample_bands()}
         if plain(text) not in by_name:
-            raise Wrong(f"no band is called {text!r}{nearest(text, list(by_name))}")
+            raise Wrong("no_band", named=text, hint=nearest(text, list(by_name)))
         for entry in by_name[plain(text)]["figures"]:
             self._enlist(Recruit(line, seat, dict(entry)))
 
@@ -209,7 +210,7 @@ class Situation:
         count = whole(first, low=1, high=MOST_FIGURES) if first.isdecimal() else 1
         bare = others if first.isdecimal() else name
         if not bare or not bare[0].isalpha():
-            raise Wrong(f"a figure needs a name that begins with a letter, not {bare!r}")
+            raise Wrong("figure_name", given=bare)
         places: list[tuple[Point, float]] = []
         for number_ in range(count):
             called = f"{bare} {number_ + 1}" if first.isdecimal() else bare
@@ -217,19 +218,19 @@ class Situation:
             places = self._describe(recruit, text)
             if places:
                 if len(places) != count:
-                    raise Wrong(f"{count} figures need {count} places, not {len(places)}")
+                    raise Wrong("places", most=count, given=str(len(places)))
                 recruit.place, recruit.height = places[number_]
             self._enlist(recruit)
 
     def _enlist(self, recruit: Recruit) -> None:
         name = recruit.name.casefold()
         if name in self.book.sides:
-            raise Wrong(f"{recruit.name!r} is the name of a side")
+            raise Wrong("name_of_side", named=recruit.name)
         for other in self.recruits:
             if other.name.casefold() == name:
-                raise Wrong(f"{recruit.name!r} is already at line {other.line.number}")
+                raise Wrong("already_at", named=recruit.name, line=str(other.line.number))
         if len(self.recruits) >= MOST_FIGURES:
-            raise Wrong(f"a case has at most {MOST_FIGURES} figures")
+            raise Wrong("most_figures", most=MOST_FIGURES)
         self.recruits.append(recruit)
 
     def _describe(self, recruit: Recruit, text: str) -> list[tuple[Point, float]]:
@@ -246,10 +247,10 @@ class Situation:
                 left.pop(0)
             else:
                 said = item.replace(";", ",")
-                raise Wrong(f"{said!r} is neither a trait nor a state{nearest(said, self.figure_words())}")
+                raise Wrong("neither", given=said, hint=nearest(said, self.figure_words()))
         problem = self.book.why_not(recruit.entry)
         if problem:
-            raise Wrong(f"{recruit.name}: {problem}")
+            raise Wrong("of_figure", named=recruit.name, problem=problem)
         return places
 
     def _take(self, recruit: Recruit, item: str) -> bool:
@@ -268,11 +269,11 @@ class Situation:
             found.append(sentence.point())
         height = 0.0
         if sentence.skip("height"):
-            height = number(sentence.next("a number"), low=0.0, high=1000.0)
+            height = number(sentence.next("number"), low=0.0, high=1000.0)
         sentence.end()
         for place in found:
             if not (0.0 <= place.x <= self.width and 0.0 <= place.y <= self.depth):
-                raise Wrong(f"{place.x:g},{place.y:g} is not on the table of {self.width:g} x {self.depth:g}")
+                raise Wrong("off_table", given=f"{place.x:g},{place.y:g}", wanted=f"{self.width:g} x {self.depth:g}")
         return [(place, height) for place in found]
 
     def _number_of(self, recruit: Recruit, text: str) -> bool:
@@ -297,16 +298,15 @@ class Situation:
 
     # Setting up.
 
-    def problems(self) -> list[tuple[Line, str]]:
+    def problems(self) -> list[tuple[Line, Saying]]:
         """Figures that should stand somewhere and do not; raises ValueError if the battle cannot be set up at all."""
-        lost: list[tuple[Line, str]] = []
+        lost: list[tuple[Line, Saying]] = []
         battle = self.set_up()
         if self.from_start:
             return lost
         for id, recruit in enumerate(self.in_order()):
             if battle.figures[id].in_play and battle.figures[id].body is None:
-                hint = "add 'at x,y', or the line 'start' to begin with deployment"
-                lost.append((recruit.line, f"{recruit.name} has no place: {hint}"))
+                lost.append((recruit.line, Saying("fault.case.no_place", named=recruit.name)))
         return lost
 
     def set_up(self) -> Battle:
@@ -358,7 +358,7 @@ def switch_value(text: str, switch: Switch) -> object:
     is_yes_no = isinstance(switch.default, bool)
     word = text.casefold()
     if not word:
-        raise Wrong(f"the switch {switch.name} needs a setting")
+        raise Wrong("needs_setting", named=switch.name)
     if is_yes_no and word in YES:
         return True
     if is_yes_no and word in NO:

@@ -36,7 +36,7 @@ def reason(text: str, known: list[str]) -> Reason:
     found = PART.fullmatch(text.strip())
     sign = (found[1] or "").casefold() if found is not None else ""
     if found is None or (found[2] is None and sign != "halved"):
-        raise Wrong(f"a line of a tally is written '+1 [RULE]', '5', 'at least 1', 'halved', not {text!r}")
+        raise Wrong("tally_line", given=text)
     amount = whole(found[2] or "0")
     return Reason(CHANGES[sign], -amount if sign == "-" else amount, rule_id(found[3], known) if found[3] else "")
 

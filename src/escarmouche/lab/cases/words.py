@@ -31,20 +31,20 @@ def with_points(text: str) -> str:
 def number(text: str, *, low: float = -LARGEST, high: float = LARGEST) -> float:
     """A number within bounds."""
     if not re.fullmatch(NUMBER, text.strip()):
-        raise Wrong(f"a number is asked for, not {text.strip()!r}")
+        raise Wrong("number", given=text.strip())
     value = float(text)
     if not low <= value <= high:
-        raise Wrong(f"{text.strip()} is out of range: from {low:g} to {high:g}")
+        raise Wrong("range", given=text.strip(), one=f"{low:g}", other_one=f"{high:g}")
     return value
 
 
 def whole(text: str, *, low: int = -10_000, high: int = 10_000) -> int:
     """A whole number within bounds."""
     if not re.fullmatch(r"[+-]?\d{1,6}", text.strip(), re.ASCII):
-        raise Wrong(f"a whole number is asked for, not {text.strip()!r}")
+        raise Wrong("whole", given=text.strip())
     value = int(text)
     if not low <= value <= high:
-        raise Wrong(f"{value} is out of range: from {low} to {high}")
+        raise Wrong("range", given=str(value), one=str(low), other_one=str(high))
     return value
 
 
@@ -52,7 +52,7 @@ def point(text: str) -> Point:
     """A point written as one word (`with_points` has been called)."""
     found = POINT.fullmatch(text.strip())
     if found is None:
-        raise Wrong(f"a place is written x,y as in 10,12.5, not {text.strip().replace(';', ',')!r}")
+        raise Wrong("place", given=text.strip().replace(";", ","))
     return at(number(found[1]), number(found[2]))
 
 
@@ -64,17 +64,17 @@ def items(text: str, separators: str = ",+") -> list[str]:
     for sign in text:
         depth += (sign in "([") - (sign in ")]")
         if depth < 0:
-            raise Wrong(f"a bracket is closed that was not opened: {text.strip()!r}")
+            raise Wrong("closed", given=text.strip())
         if sign in separators and depth == 0:
             found.append(current.strip())
             current = ""
         else:
             current += sign
     if depth:
-        raise Wrong(f"a bracket is not closed: {text.strip()!r}")
+        raise Wrong("unclosed", given=text.strip())
     found.append(current.strip())
     if "" in found:
-        raise Wrong(f"something is missing between commas: {text.strip()!r}")
+        raise Wrong("commas", given=text.strip())
     return found
 
 
@@ -83,7 +83,7 @@ def bracketed(text: str) -> tuple[str, list[str]]:
     found = re.fullmatch(r"([^()]*)\(([^()]*)\)\s*", text)
     if found is None:
         if "(" in text or ")" in text:
-            raise Wrong(f"brackets stand once, at the end of an item, not as in {text!r}")
+            raise Wrong("brackets", given=text)
         return text.strip(), []
     return found[1].strip(), items(found[2], ",;+")
 
@@ -111,7 +111,7 @@ class Sentence:
     def next(self, wanted: str) -> str:
         """The next word as written."""
         if self.is_over:
-            raise Wrong(f"{wanted} is missing at the end of {self.text!r}")
+            raise Wrong("missing", what=wanted, given=self.text)
         self.position += 1
         return self.words[self.position - 1]
 
@@ -144,12 +144,12 @@ class Sentence:
     def figure(self) -> int:
         found = self.try_figure()
         if found is None:
-            word = self.next("the name of a figure")
-            raise Wrong(f"no figure is called {word!r}{nearest(word, shown(self.names))}")
+            word = self.next("figure")
+            raise Wrong("no_figure", named=word, hint=nearest(word, shown(self.names)))
         return found
 
     def point(self) -> Point:
-        return point(self.next("a place x,y"))
+        return point(self.next("place"))
 
     def path(self) -> tuple[Point, ...]:
         """`to x,y`, or `via x,y x,y to x,y`."""
@@ -159,13 +159,13 @@ class Sentence:
                 self.skip("and")
                 legs.append(self.point())
         if not self.skip("to"):
-            raise Wrong(f"a path is written 'to x,y' or 'via x,y to x,y', not {self.rest!r}")
+            raise Wrong("path", given=self.rest)
         legs.append(self.point())
         return tuple(legs)
 
     def end(self) -> None:
         if not self.is_over:
-            raise Wrong(f"{self.rest.replace(';', ',')!r} is one word too many in {self.text!r}")
+            raise Wrong("too_many", given=self.rest.replace(";", ","), wanted=self.text)
 
 
 def shown(names: dict[str, int]) -> list[str]:
@@ -177,6 +177,5 @@ def rule_id(word: str, known: list[str]) -> str:
     """A rule id, with or without its square brackets."""
     bare = word.strip().strip("[],").upper()
     if bare not in known:
-        close = nearest(bare, known) if RULE.fullmatch(bare) else ""
-        raise Wrong(f"no rule is called {bare!r}{close}")
+        raise Wrong("no_rule", named=bare, hint=nearest(bare, known if RULE.fullmatch(bare) else []))
     return bare

@@ -18,6 +18,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from escarmouche.faults.fault import Fault, Saying
 from escarmouche.lab.ledger.entries import PROVED, Ledger
 from escarmouche.lab.ledger.mutants import Bites, MutantError, mutated, read_bites
 
@@ -32,7 +33,7 @@ READ_BY_ALL: Final = (
 )  # besides the game's own folder
 
 
-class BiteError(RuntimeError):
+class BiteError(Fault):
     """The bite could not be carried out, or its data is wrong."""
 
 
@@ -103,7 +104,7 @@ def run_bite(
             broken += result["failed"]
     missing = [id for id in rules if id not in results]
     if missing:
-        raise BiteError(f"no result for {', '.join(missing)}")
+        raise BiteError(Saying("fault.ledger.no_result", names=", ".join(missing)))
     if not broken:
         store.parent.mkdir(parents=True, exist_ok=True)
         store.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
@@ -120,7 +121,7 @@ def bites_of(ledger: Ledger, root: Path) -> Bites:
         for entry in ledger.entries:
             mutated(bites.of(entry.id), entry.id, root / "src" / "escarmouche" / "games" / name)
     except MutantError as error:
-        raise BiteError(str(error)) from None
+        raise BiteError(Saying("fault.said", problem=str(error))) from None
     return bites
 
 
@@ -199,4 +200,4 @@ def _results(rules: dict[str, list[str]], root: Path, options: dict[str, Any]) -
                     yield json.loads(line)
             if process.wait() not in (0, 5):  # 5: no test was run, for the plugin ran them itself
                 log.seek(0)
-                raise BiteError(f"pytest could not run the proofs:\n{log.read()[-4000:]}")
+                raise BiteError(Saying("fault.ledger.no_proofs", detail=f"\n{log.read()[-4000:]}"))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from escarmouche.engine.book.rulebook import RULING_CHAPTER, Rule, Rulebook, load_rulebook
+from escarmouche.faults.fault import Fault, Saying
 from escarmouche.lab.ledger.cases import cases_in
 from escarmouche.lab.ledger.citations import Cited, read_citations
 from escarmouche.lab.ledger.proofs import Proof, tests_in
@@ -18,7 +19,7 @@ NO_EFFECT: Final = "no-effect"
 UNKNOWN: Final = "unknown"
 
 
-class NoCheckout(LookupError):
+class NoCheckout(Fault):
     """There are no sources and tests to read: the program was installed without them."""
 
 
@@ -89,9 +90,7 @@ def checkout(start: Path | None = None) -> Path:
         for folder in (origin.resolve(), *origin.resolve().parents):
             if (folder / "src" / "escarmouche" / "games").is_dir() and (folder / "tests").is_dir():
                 return folder
-    raise NoCheckout(
-        "the ledger reads sources and tests: run it in a checkout of the project, not from an installed package"
-    )
+    raise NoCheckout(Saying("fault.ledger.no_checkout"))
 
 
 def make_ledger(game: str, root: Path) -> Ledger:

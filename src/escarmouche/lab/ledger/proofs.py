@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from escarmouche.faults.fault import Fault, Saying
+
 TEST: Final = "test"
 CASE: Final = "case"
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -28,7 +30,7 @@ class Proof:
         return f"{self.file}:{self.line}"
 
 
-class UnreadableProof(ValueError):
+class UnreadableProof(Fault):
     """A test whose rules cannot be read without running it."""
 
 
@@ -40,7 +42,9 @@ def tests_in(folder: Path, root: Path) -> list[Proof]:
         try:
             tree = ast.parse(file.read_text(encoding="utf-8"), filename=name)
         except SyntaxError as error:
-            raise UnreadableProof(f"{name}:{error.lineno}: {error.msg}") from None
+            raise UnreadableProof(
+                Saying("fault.unreadable", detail=error.msg), place=f"{name}:{error.lineno}"
+            ) from None
         found += _tests_of(tree.body, name, name, _marked(tree.body, name))
     return found
 
@@ -86,4 +90,4 @@ def _is_mark(function: ast.expr) -> bool:
 def _literal(argument: ast.expr, file: str) -> str:
     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
         return argument.value
-    raise UnreadableProof(f"{file}:{argument.lineno}: the ids of @rule are written as they are, not computed")
+    raise UnreadableProof(Saying("fault.ledger.computed"), place=f"{file}:{argument.lineno}")

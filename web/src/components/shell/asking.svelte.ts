@@ -3,6 +3,17 @@ import { ApiError, api } from "../../lib/api";
 import { once } from "../../lib/once";
 import type { GameInfo, Games } from "../../lib/protocol";
 
+/** Do something that asks the server; what it refused, or null. */
+export async function refusalOf(deed: () => Promise<unknown>): Promise<ApiError | null> {
+  try {
+    await deed();
+    return null;
+  } catch (caught) {
+    if (!(caught instanceof ApiError)) throw caught;
+    return caught;
+  }
+}
+
 export class Asking<T> {
   value = $state.raw<T | null>(null);
   error = $state.raw<ApiError | null>(null);
@@ -18,14 +29,11 @@ export class Asking<T> {
   again = async (): Promise<void> => {
     const turn = ++this.#turn;
     this.error = null;
-    try {
+    const refused = await refusalOf(async () => {
       const value = await this.#ask();
       if (turn === this.#turn) this.value = value;
-    } catch (caught) {
-      if (turn !== this.#turn) return;
-      if (!(caught instanceof ApiError)) throw caught;
-      this.error = caught;
-    }
+    });
+    if (turn === this.#turn) this.error = refused;
   };
 }
 
