@@ -147,6 +147,9 @@ def tell_from_events(record: Record, at: int, said: Voice, console: Console) -> 
     )
     if game is not None:
         teller.show(Text(said.say("rules_here", version=game.rules_version), style="dim"))
+        problem = game.why_not_played(header)
+        if problem is not None:
+            teller.show(Text(said.say("plugin", text=said.tell(problem)), style="dim"))
     for event in chronicle.standing_events(at):
         teller.tell(event)
     outcome = chronicle.outcome if at == len(record.entries) else None

@@ -124,8 +124,11 @@ def other_rules(row: Row, header: Header, game: Game | None) -> Text | None:
     before = header.rules_version
     if game is None:
         return own("rules_unknown", {"before": before})
-    if row.status == "open" or (before == game.rules_version and game.why_not_played(header) is None):
+    if row.status == "open":
         return None
+    if before == game.rules_version:
+        named = ", ".join([plugin["id"] for plugin in header.plugins])
+        return None if game.why_not_played(header) is None else own("plugins_other", {"text": named})
     return own("rules_other", {"before": before, "after": game.rules_version})
 
 

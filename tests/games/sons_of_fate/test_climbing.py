@@ -198,7 +198,7 @@ def test_a_descent_goes_to_the_edge_down_the_face_and_on() -> None:
     assert battle.run_up == pytest.approx(5900, abs=4)
 
 
-@rule("SF-CLI-06")
+@rule("SF-CLI-06", "SF-CLI-03")
 @pytest.mark.parametrize(
     ("x", "refusal"),
     [(-2.1, "refused.too_far_to_climb"), (0.4, "refused.over_the_edge"), (1.5, "refused.nothing_descended")],
@@ -303,6 +303,11 @@ def test_nobody_ends_on_a_wall() -> None:
 
     with pytest.raises(IllegalAnswer):
         play(climb(battle, one), [[[19.9, 13]]])
+
+    hut, wall = block("hut", 20, 10, 26, 16), block("low_wall", 17.5, 10, 18, 16, height=1.0)
+    battle, one, _ = field("red A brave 21,13 z=3", "blue B brave 3,30", pieces=(hut, wall))
+    in_hand(battle, one)
+    assert refusal_of(battle, one, DESCEND, (17.75, 13)) == "refused.over_the_edge"
 
 
 @rule("SF-CLI-01")

@@ -102,6 +102,7 @@ def test_profiles_have_the_prices_marks_and_ranges_of_the_book() -> None:
 
 
 @rule("SF-DEG-01", "SF-DEG-02", "SF-DEG-03", "SF-DEG-04", "SF-DEG-05", "SF-DEG-06", "SF-DEG-07")
+@rule("SF-PROF-01", "SF-PROF-02", "SF-PROF-03", "SF-PROF-04", "SF-PROF-05", "SF-PROF-06", "SF-PROF-07")
 @rule("SF-PC-03", "SF-PC-04", "SF-PC-05", "SF-R-10", "SF-R-69")
 @pytest.mark.parametrize("key", list(TRACKS))
 def test_wounds_lower_characteristics_as_the_table_says(key: str) -> None:

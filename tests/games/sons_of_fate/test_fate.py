@@ -43,7 +43,7 @@ def test_three_in_a_game_one_in_a_turn_one_for_a_figure_but_the_last() -> None:
     assert why_not_fate(battle, one) is None
 
 
-@rule("SF-FATE-04", "SF-FATE-05", "SF-FATE-17", "SF-R-38")
+@rule("SF-FATE-04", "SF-FATE-05", "SF-FATE-17", "SF-R-38", "SF-R-47")
 def test_a_flash_gives_a_fourth_point() -> None:  # SF-X-50
     battle, one = opened(dice(5), "flash")
     assert (one.points, battle.fates, battle.fates_now, one.has_fate) == (4, (1, 0), (1, 0), True)
@@ -124,6 +124,15 @@ def test_a_sixth_sense_announced_before_waits_for_the_dodge() -> None:
     battle, one, other = duel("guerrier", "guerrier", fates=0)
     battle.fates = (3, 0)
     script = [NO, dice(4, 4, 1, 1), dice(4), "shift:0:torso:2", YES, dice(1), YES, dice(1, 1, 1, 1), dice(4, 1, 1, 1)]
+    play(attack(battle, one, other), script)
+    assert other.lost == (0, 0, 1, 0)
+
+
+@rule("SF-R-40")
+def test_a_sixth_sense_does_not_reroll_a_dodge_with_a_success() -> None:
+    battle, one, other = duel("guerrier", "guerrier", fates=0)
+    battle.fates = (3, 0)
+    script = [NO, dice(4, 4, 1, 1), dice(4), "shift:0:torso:2", YES, dice(1), YES, dice(4, 1, 1, 1)]
     play(attack(battle, one, other), script)
     assert other.lost == (0, 0, 1, 0)
 

@@ -19,7 +19,7 @@ def test_a_tied_clash_leaves_the_attack_as_it_is_and_it_may_not_be_dodged() -> N
     assert (other.points, other.strikes, other.lost) == (2, 1, (0, 0, 1, 0))
 
 
-@rule("SF-REA-05", "SF-REA-06", "SF-REA-07", "SF-ACT-13", "SF-R-07")
+@rule("SF-REA-05", "SF-REA-06", "SF-REA-07", "SF-ACT-13", "SF-R-07", "SF-ROLL-04")
 def test_a_won_riposte_strikes_the_attacker_whose_attack_is_lost() -> None:
     battle, one, other = duel("guerrier", "champion")
     play(attack(battle, one, other), [YES, dice(5), dice(5), dice(4, 4, 1, 1, 1), dice(1), "shift:0:head:2"])

@@ -7,7 +7,7 @@ import pytest
 from escarmouche.engine.battle.tally import Tally
 from escarmouche.games.sons_of_fate.moments import ATTACK
 from escarmouche.games.sons_of_fate.profiles import ARMS, HEAD, LEGS, TORSO
-from escarmouche.games.sons_of_fate.rolls import AS_D3, BY_FACE, Shifts, locate, roll_pool
+from escarmouche.games.sons_of_fate.rolls import AS_D3, Shifts, locate, roll_pool
 from tests.games.sons_of_fate.field import field
 from tests.support.scripts import dice, play, rule
 
@@ -40,7 +40,8 @@ def test_at_least_one_die_is_rolled() -> None:
 
 @rule("SF-LOC-01", "SF-LOC-02", "SF-LOC-03", "SF-LOC-04")
 def test_the_location_die_names_a_part() -> None:
-    assert BY_FACE[1:] == (HEAD, ARMS, ARMS, TORSO, TORSO, LEGS)
+    parts = [Shifts(face, 0, free=0, wraps=False)(False)[0].value.part for face in range(1, 7)]
+    assert parts == [HEAD, ARMS, ARMS, TORSO, TORSO, LEGS]
 
 
 @rule("SF-LOC-05", "SF-LOC-06")

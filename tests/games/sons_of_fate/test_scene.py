@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.showing.scene import Counter, Fact, Tags, Tokens, Track
+from escarmouche.engine.showing.scene import Counter, Fact, Tags, Track
 from escarmouche.games.sons_of_fate.profiles import ARMS, HEAD
 from escarmouche.games.sons_of_fate.scenarios import SCENARIOS, sample_header, set_up
 from escarmouche.games.sons_of_fate.screen.scene import facts, sheet, show, stones, zones
@@ -68,7 +68,7 @@ def test_fate_dice_left_and_the_first_player_are_shown() -> None:
     battle.fates, battle.first = (1, 3), 1
 
     assert facts(battle) == (
-        Fact(Tokens("fate", 2), seat=0), Fact(Tokens("fate", 0), seat=1), Fact(Tags("first", ("turn",)), seat=1),
+        Fact(Track("fate", 2, 3), seat=0), Fact(Track("fate", 0, 3), seat=1), Fact(Tags("first", ("turn",)), seat=1),
     )  # fmt: skip
 
 

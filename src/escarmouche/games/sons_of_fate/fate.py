@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.engine.asking.choices import Distribute
 from escarmouche.engine.asking.dice import D6
-from escarmouche.engine.asking.requests import Option, Roll, yes_no
+from escarmouche.engine.asking.requests import Choose, Option, Roll, list_yes_no
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import Feud, Fighter, changed
 from escarmouche.games.sons_of_fate.profiles import PARTS
@@ -56,7 +56,8 @@ async def is_announced(battle: Feud, fighter: Fighter, key: str, *, rule: str) -
     """Whether the owner of a figure wants to use a fate die for it now; asked only if it may."""
     if why_not_fate(battle, fighter) is not None:
         return False
-    return await yes_no(fighter.controller, key, rule=rule, figure=fighter)
+    told: dict[str, object] = {"left": MOST_FATES - battle.fates[fighter.controller]}
+    return await Choose(fighter.controller, key, list_yes_no, rule=rule, figure=fighter, fields=told)
 
 
 # Healing.

@@ -18,7 +18,7 @@ from escarmouche.games.sons_of_fate.moments import DODGE, RIPOSTE
 from escarmouche.games.sons_of_fate.players.blows import NO_DODGE, Swing, armed, dodged, harm, harm_at, hide_of, shot_of
 from escarmouche.games.sons_of_fate.players.exchanges import NOTHING, POINT, clash_chance, exchange, reserve_of
 from escarmouche.games.sons_of_fate.players.worths import worth_of
-from escarmouche.games.sons_of_fate.profiles import PROFILES
+from escarmouche.games.sons_of_fate.profiles import ARMS, PROFILES
 from escarmouche.games.sons_of_fate.reactions import clash
 from escarmouche.games.sons_of_fate.shooting import shoot
 from escarmouche.games.sons_of_fate.wounding import CHARGE, PLAIN
@@ -51,7 +51,7 @@ class Reactions:
             armed(self.battle, swing, one, target)
         dodge = self.dodge if one.id == self.attacker.id else NO_DODGE  # a riposte cannot be dodged
         hide = hide_of(self.battle, target)
-        return max(request.options(), key=lambda option: harm_at(option.value, swing, target, dodge, hide))
+        return max(request.options(), key=lambda option: harm_at(option.value, swing, target, dodge, hide=hide))
 
 
 def exact(battle: Feud, rule: Callable[[Feud], Any], choose: Any, *who: Fighter) -> list[float]:
@@ -172,6 +172,25 @@ def test_the_worth_of_a_shot_is_what_the_rule_gives_on_average(
     taken = exact(battle, rule, Reactions(battle, one, NOTHING, NO_DODGE), other)[0]
 
     assert harm(battle, shot_of(battle, one, other), other, NO_DODGE) == pytest.approx(taken)
+
+
+@pytest.mark.parametrize("who", [("champion", "guerrier"), ("brave", "colosse")])
+def test_an_execution_strikes_where_one_point_is_left(who: tuple[str, str]) -> None:
+    battle, one, other = duel(*who)
+    other.lost = (0, other.profile.totals[ARMS] - 1, 0, 0)
+    other.points = 0
+    one.has_execution = True
+
+    def choose(request: Request) -> object:
+        assert isinstance(request, Choose)
+        return request.options()[ARMS if request.key == "execution" else 0]
+
+    def rule(twin: Feud) -> Any:
+        return attack(twin, twin.fighter(one.id), twin.fighter(other.id))
+
+    taken = exact(battle, rule, choose, other)[0]
+
+    assert exchange(battle, one, other, reserve_of(battle, other), in_engage=False).taken == pytest.approx(taken)
 
 
 def test_thinking_leaves_the_battle_as_it_is() -> None:

@@ -88,7 +88,7 @@ def events(battle: Feud) -> tuple[str, ...]:
     is_high, shoots, places = platforms(battle) > 0, can_shoot(battle), len(battle.to_place) > 0
     known = {
         "climbed": is_high, "descended": is_high, "jumped_down": is_high, "jumped_across": platforms(battle) > 1,
-        "fell_short": platforms(battle) > 1, "engage_lost": platforms(battle) > 1, "turned": has_ovals(battle), "shoots": shoots, "shot_missed": shoots,
+        "fell_short": platforms(battle) > 1, "turned": has_ovals(battle), "shoots": shoots, "shot_missed": shoots,
         "shot_rolled": shoots, "shot_wounds": shoots, "scenery_roll_won": places, "scenery_added": places,
         "uses": has(battle, *DEEDS), "unmoved": has(battle, "regard_terrible"),
         "broke_through": battle.scenario.key == "break_through", "scores": len(battle.markers) > 0,

@@ -96,24 +96,23 @@ def reckoned(swing: Swing, target: Fighter, dodge: list[float], *, hide: int, wr
     total = 0.0
     for many in range(1, len(chances)):
         if swing.has_execution:
-            total += chances[many] * best_of(
-                [Place(part, many) for part in range(len(PARTS))], swing, target, late, hide
-            )
+            anywhere = [Place(part, many) for part in range(len(PARTS))]
+            total += chances[many] * best_of(anywhere, swing, target, late, hide=hide)
             continue
         for face in range(1, LAST_FACE + 1):
             found = places(face, many, free=swing.shifts, wraps=wraps)
-            total += chances[many] * best_of(found, swing, target, late, hide) / LAST_FACE
+            total += chances[many] * best_of(found, swing, target, late, hide=hide) / LAST_FACE
     return total
 
 
-def best_of(found: list[Place], swing: Swing, target: Fighter, dodge: list[float], hide: int) -> float:
+def best_of(found: list[Place], swing: Swing, target: Fighter, dodge: list[float], *, hide: int) -> float:
     best = 0.0
     for place in found:
-        best = max(best, harm_at(place, swing, target, dodge, hide))
+        best = max(best, harm_at(place, swing, target, dodge, hide=hide))
     return best
 
 
-def harm_at(place: Place, swing: Swing, target: Fighter, dodge: list[float], hide: int) -> float:
+def harm_at(place: Place, swing: Swing, target: Fighter, dodge: list[float], *, hide: int) -> float:
     """The same once it is known where the blow lands and with how many successes."""
     total = 0.0
     if swing.is_shot:
@@ -139,7 +138,6 @@ def hide_of(battle: Feud, target: Fighter) -> int:
     known = _hides.get(key)
     if known is None:
         twin = battle.copy()
-        twin.is_silent = True
         wounds = Tally(PLENTY, rule="SF-LOC-06")
         by_default(twin.open(Wounding(twin, twin.fighter(target.id), None, wounds=wounds)))
         known = PLENTY - wounds.value

@@ -102,7 +102,7 @@ def best_place(battle: Feud, request: Choose[Any], one: Fighter, target: Fighter
     for option in request.options():
         value = option.value
         place = value if isinstance(value, Place) else Place(int(value), LIKELY)
-        worth = harm_at(place, swing, target, dodge, hide)
+        worth = harm_at(place, swing, target, dodge, hide=hide)
         if worth > best:
             best = worth
             found = option

@@ -12,7 +12,6 @@ from escarmouche.engine.showing.scene import (
     Shown,
     Tag,
     Tags,
-    Tokens,
     Track,
     Widget,
     Zone,
@@ -66,7 +65,7 @@ def scores(battle: Feud) -> tuple[Score, ...]:
 
 def facts(battle: Feud) -> tuple[Fact, ...]:
     """The fate dice that each side has left, and who is first player [SF-FATE-01, SF-R-54]."""
-    found = [Fact(Tokens("fate", MOST_FATES - battle.fates[seat]), seat=seat) for seat in (0, 1)]
+    found = [Fact(Track("fate", MOST_FATES - battle.fates[seat], MOST_FATES), seat=seat) for seat in (0, 1)]
     if battle.first != NOBODY:
         found.append(Fact(Tags("first", ("turn",)), seat=battle.first))
     return tuple(found)
