@@ -15,6 +15,7 @@ SLOT: Final = re.compile(r"\{[^{}]*\}")
 ALIKE: Final = {
     "village", "barricade", "point", "points", "action", "actions", "traits", "sabre", "tetsubo", "Combat", "Initiative",
     "Extermination", "Confusion", "Perception", "Saxons", "Vikings", "DO", "pas", "mm", "1 mm", "Song of Blades and Heroes",
+    "Sons of Fate",
 }  # fmt: skip
 CATALOGUES: Final = sorted(file.parent for file in SOURCE.rglob("fr.toml"))
 

@@ -91,6 +91,14 @@ def test_a_climb_too_long_for_one_action_is_paid_in_one_go_or_refused() -> None:
     assert refusal.rule == "SF-CLI-01"
 
 
+@rule("SF-R-34")
+@pytest.mark.parametrize(("before", "refusal"), [(6.0, None), (6.1, "refused.too_far_to_climb")])
+def test_actions_are_chained_for_a_wall_and_not_for_the_way_to_it(before: float, refusal: str | None) -> None:
+    battle, one, radius = at_the_foot(3.0, before=before)
+
+    assert refusal_of(battle, one, CLIMB, (20 + radius + 0.001, 13)) == refusal
+
+
 @rule("SF-CLI-08", "SF-R-34")
 @pytest.mark.parametrize(("further", "points"), [(1.9, 2), (2.0, 2), (2.1, None)])
 def test_left_over_inches_are_walked_on_the_surface(further: float, points: int | None) -> None:

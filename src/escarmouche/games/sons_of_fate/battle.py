@@ -8,9 +8,10 @@ from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.battle.battle import Battle, Rules
 from escarmouche.engine.battle.figures import Card, Figure
-from escarmouche.engine.battle.markers import NOBODY, Marker, saved_markers
+from escarmouche.engine.battle.markers import NOBODY, saved_markers
 from escarmouche.engine.battle.saving import Saved, flag, ids, texts, whole
 from escarmouche.games.sons_of_fate.profiles import PARTS, Profile
+from escarmouche.games.sons_of_fate.scenario import Scenario
 from escarmouche.table.bases.bodies import Body, is_contact
 from escarmouche.table.geometry.points import snap
 from escarmouche.table.scenery.terrain import Terrain
@@ -115,33 +116,6 @@ class Fighter(Figure):
     def is_destroyed(self) -> bool:
         """Whether some part has no point left [SF-PC-06]."""
         return any([self.lost[part] >= self.profile.totals[part] for part in range(4)])
-
-
-class Scenario:
-    """What a scenario settles; the rules ask it and know no scenario by name."""
-
-    def __init__(self, key: str, rule: str, *, margin: int) -> None:
-        self.key: Final = key
-        self.rule: Final = rule
-        self.margin: Final = margin  # by which a score must be higher to win
-
-    def markers(self, terrain: Terrain, *, is_short: bool) -> tuple[Marker, ...]:
-        """What lies on the table; `is_short`: the median line runs along the short sides [SF-R-48]."""
-        return ()
-
-    def turn_ended(self, battle: Feud) -> None:
-        """What the scenario scores at the end of a turn."""
-
-    def scores(self, battle: Feud) -> tuple[int, int]:
-        """The victory points of both sides as they stand now."""
-        raise NotImplementedError
-
-    def may_leave(self, battle: Feud, mover: Fighter) -> bool:
-        """Whether a Move of this figure may end its game by the enemy's table edge."""
-        return False
-
-    def move_ended(self, battle: Feud, mover: Fighter) -> None:
-        """What the scenario does when a figure has made a Move."""
 
 
 class Feud(Battle):
@@ -308,6 +282,28 @@ class Feud(Battle):
 
     def count_engagement(self, fighter: Fighter, *, rule: str) -> None:
         fighter.engagements += 1
+
+    def make_ready(self, fighter: Fighter, kind: str, *, rule: str) -> None:
+        """What the fate die holds ready for a figure until the turn ends, named as its event [SF-FATE-09..11, SF-FATE-16]."""
+        fighter.has_free_shift = fighter.has_free_shift or kind == "precise_strike"
+        fighter.has_extra_success = fighter.has_extra_success or kind == "ruthless_strike"
+        fighter.has_execution = fighter.has_execution or kind == "execution_ready"
+        fighter.has_sprint = fighter.has_sprint or kind == "sprint"
+        self.note(kind, rule=rule, figure=fighter)
+
+    def strike_with_it(self, fighter: Fighter, *, rule: str) -> None:
+        """An attack has used up what was held ready for it."""
+        fighter.has_free_shift = False
+        fighter.has_extra_success = False
+        fighter.has_execution = False
+
+    def run_with_it(self, fighter: Fighter, *, rule: str) -> None:
+        """A movement has used up the sprint."""
+        fighter.has_sprint = False
+
+    def mark_fated(self, fighter: Fighter, *, rule: str) -> None:
+        """It has received its fate die."""
+        fighter.has_fate = True
 
     def tick(self, fighter: Fighter, part: int, wounds: int, *, rule: str) -> None:
         """Points of one part are ticked, white ones first; what is beyond the last is lost [SF-PC-01, SF-PC-02, SF-PC-07, SF-R-09]."""

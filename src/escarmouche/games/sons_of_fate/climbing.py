@@ -19,10 +19,11 @@ from escarmouche.games.sons_of_fate.scenery import ground_of, is_climbable
 from escarmouche.table.geometry.points import Point, at, snap
 from escarmouche.table.geometry.shapes import UNIT_CIRCLE
 from escarmouche.table.moving.routes import find_route
-from escarmouche.table.moving.walking import Passage
+from escarmouche.table.moving.walking import Passage, is_free
 from escarmouche.table.scenery.terrain import Piece
 from escarmouche.table.sight.sight import near
 
+LEEWAY: Final = 2.0  # inches by which a climb may fall short at most, by any house rule
 MOST_SIDES: Final = 3  # of a platform, tried for a way
 
 
@@ -58,6 +59,8 @@ class ClimbSpots(PathSpots[Fighter]):
 
     def actions(self, done: Scramble) -> int:
         """How many actions a way takes, or none if it is too long: they are declared and paid in one go [SF-R-34]."""
+        if not self.reaches or done.walked > self.reaches[0] + HAIR:
+            return 0  # what is chained is the wall, not the way to it
         for i in range(len(self.reaches)):
             limit = self.reaches[i] + HAIR
             is_needed = i == 0 or done.reached > self.reaches[i - 1] + HAIR
@@ -93,11 +96,12 @@ class ClimbSpots(PathSpots[Fighter]):
         if self.kind == DESCEND:
             under = platform_under(terrain, body)
             return [] if under is None else [under]
-        reach = self.pas + 1.0
+        high = body.z + self.pas + LEEWAY
+        reach = self.reaches[0] if self.reaches else 0.0
         return [
             piece
             for piece in ground_of(terrain).platforms
-            if is_climbable(piece) and body.z < piece.top <= body.z + reach and near(piece, body, reach)
+            if body.z < piece.top <= high and is_climbable(piece) and near(piece, body, reach)
         ]
 
     def ways(self, most: int) -> list[Path]:
@@ -105,8 +109,8 @@ class ClimbSpots(PathSpots[Fighter]):
         found: list[Path] = []
         for piece in self.faces():
             for brink in brinks_of(piece, self.mover.standing)[:MOST_SIDES]:
-                if len(found) >= most:
-                    return found
+                if len(found) >= most or brink.away > self.reaches[0] + self.mover.standing.reach:
+                    break
                 path = self.over(brink)
                 if path is not None:
                     found.append(path)
@@ -118,7 +122,9 @@ class ClimbSpots(PathSpots[Fighter]):
         for path in ((far_side,), (near_side, far_side)):
             if self.why_not(path) is None:
                 return path
-        route = find_route(self.passage, near_side, limit=self.pas, zone_price=DIFFICULT[0])
+        if is_free(self.passage, (self.mover.place, near_side)):
+            return None  # the way to the edge is open: what forbids it lies beyond
+        route = find_route(self.passage, near_side, limit=self.reaches[0], zone_price=DIFFICULT[0])
         if route is None or len(route) < 3:
             return None
         way = (*route[1:], far_side)
@@ -204,6 +210,6 @@ def scramble(battle: Feud, spots: ClimbSpots, path: Path, *, rule: str, price: s
     done = spots.scramble(path)
     actions = spots.actions(done)
     battle.spend(mover, actions * CLIMB_PRICE, rule=price)
-    mover.has_sprint = False
+    battle.run_with_it(mover, rule="SF-R-45")
     left = snap(spots.reaches[actions - 1] - done.cost)
     battle.moved(mover, done.body, done.cost, rule=rule, kind=kind, left=left)

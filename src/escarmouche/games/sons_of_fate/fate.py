@@ -41,7 +41,7 @@ async def roll_fate(battle: Feud, fighter: Fighter) -> int:
     seat = fighter.controller
     battle.fates = changed(battle.fates, seat, 1)
     battle.fates_now = changed(battle.fates_now, seat, 1)
-    fighter.has_fate = True
+    battle.mark_fated(fighter, rule="SF-R-47")
     left = MOST_FATES - battle.fates[seat]
     battle.note("fate_announced", rule="SF-FATE-04", figure=fighter, fields={"left": left})
     return await Roll(D6, AS_D3, rule="SF-FATE-04", by=fighter.id, key="fate_die")

@@ -49,6 +49,11 @@ class Scramble:
         self.refusal: Final = refusal
 
     @property
+    def walked(self) -> float:
+        """Inches to the face."""
+        return snap(self.reached - self.rise)
+
+    @property
     def cost(self) -> float:
         return snap(self.reached + self.rest)
 

@@ -29,16 +29,14 @@ class Boost:
         self.has_execution: Final = has_execution
 
 
-def take_boost(attacker: Fighter) -> Boost:
+def take_boost(battle: Feud, attacker: Fighter) -> Boost:
     """The next attack that reaches its roll uses it up, whether it helps or not [SF-R-42]."""
     boost = Boost(
         has_free_shift=attacker.has_free_shift,
         has_extra_success=attacker.has_extra_success,
         has_execution=attacker.has_execution,
     )
-    attacker.has_free_shift = False
-    attacker.has_extra_success = False
-    attacker.has_execution = False
+    battle.strike_with_it(attacker, rule="SF-R-42")
     return boost
 
 
@@ -66,7 +64,7 @@ async def attack(battle: Feud, attacker: Fighter, target: Fighter, *, how: str =
 
 async def strike(battle: Feud, blow: Blow) -> None:
     """From the attack roll on: dice, location, shift, dodge, fate, wounds; nothing drops before that [SF-MEL-02, SF-MEL-03, SF-ROLL-05, SF-ROLL-13, SF-R-11]."""
-    boost = take_boost(blow.attacker)
+    boost = take_boost(battle, blow.attacker)
     successes = await attack_roll(battle, blow, boost)
     if successes == 0:
         battle.note("missed", rule="SF-MEL-03", figure=blow.attacker, target=blow.target)
@@ -147,11 +145,8 @@ async def fate_at_attack(battle: Feud, attacker: Fighter) -> None:
 def hold_ready(battle: Feud, fighter: Fighter, intensity: int) -> None:
     """The Attack effect of an intensity waits for the next attack of the turn [SF-FATE-09..11, SF-R-42]."""
     if intensity == 1:
-        fighter.has_free_shift = True
-        battle.note("precise_strike", rule="SF-FATE-09", figure=fighter)
+        battle.make_ready(fighter, "precise_strike", rule="SF-FATE-09")
     elif intensity == 2:
-        fighter.has_extra_success = True
-        battle.note("ruthless_strike", rule="SF-FATE-10", figure=fighter)
+        battle.make_ready(fighter, "ruthless_strike", rule="SF-FATE-10")
     else:
-        fighter.has_execution = True
-        battle.note("execution_ready", rule="SF-FATE-11", figure=fighter)
+        battle.make_ready(fighter, "execution_ready", rule="SF-FATE-11")

@@ -106,7 +106,7 @@ def follow(battle: Feud, spots: MoveSpots, path: Path, *, rule: str, kind: str) 
     if path:
         way = survey(battle, mover, spots.passage, (mover.place, *path))
         inches, left = way.inches, spots.pas - way.cost
-    mover.has_sprint = False
+    battle.run_with_it(mover, rule="SF-R-45")
     body = mover.standing
     place = path[-1] if path else body.place
     battle.moved(mover, body.moved(place, body.z), inches, rule=rule, kind=kind, left=left)
@@ -183,7 +183,7 @@ class EngageSpots(ContactSpots[Fighter]):
 
     def over(self, answer: Path) -> Vault:
         """The same way as a climb, a descent or a jump [SF-R-21]."""
-        return vault(self.battle, self.mover, self.passage, (self.mover.place, *answer), self.pas)
+        return vault(self.battle, self.mover, self.passage, (self.mover.place, *answer), inches=self.pas)
 
     def why_not_over(self, answer: Path) -> Refusal | None:
         way = self.over(answer)
@@ -256,7 +256,7 @@ async def engage(battle: Feud, mover: Fighter, target: Fighter) -> None:
     battle.count_engagement(mover, rule="SF-ACT-06")
     spots = EngageSpots(battle, mover, target)
     path = await PickPath(mover.controller, "engage_path", spots, rule="SF-ENG-01", figure=mover, target=target)
-    mover.has_sprint = False
+    battle.run_with_it(mover, rule="SF-R-45")
     if spots.why_not_flat(path) is None:
         inches = survey(battle, mover, spots.passage, (mover.place, *path)).inches
         battle.moved(mover, spots.body_at(path[-1]), inches, rule="SF-ENG-01", kind="engages")

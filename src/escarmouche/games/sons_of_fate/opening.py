@@ -61,8 +61,7 @@ async def apply(battle: Feud, fighter: Fighter, effect: str, intensity: int) -> 
     if effect == FATED_STEP:
         await fated_step(battle, fighter)
     elif effect == SPRINT:
-        fighter.has_sprint = True
-        battle.note("sprint", rule="SF-FATE-16", figure=fighter)
+        battle.make_ready(fighter, "sprint", rule="SF-FATE-16")
     elif effect == FLASH:
         battle.gain(fighter, 1, rule="SF-FATE-17")
     elif effect == BREATH:

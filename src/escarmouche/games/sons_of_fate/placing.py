@@ -18,6 +18,7 @@ from escarmouche.table.scenery.terrain import Piece, Terrain
 APART: Final = 1.0  # inch between pieces, and from a corner of the table [SF-R-50]
 FINE: Final = 1.0  # inches between the places looked at for a default
 CORNERS_LEFT_OUT: Final = 3  # of the ninety-six of a disc, every third is drawn
+_orders: Final[dict[tuple[float, float], list[Point]]] = {}  # places by the size of a table
 TURN_STEP: Final = 4  # poses are drawn in steps of 15 degrees
 
 
@@ -139,11 +140,16 @@ def outline_of(piece: Piece) -> tuple[tuple[float, float], ...]:
 
 
 def around(middle: Point, terrain: Terrain) -> list[Point]:
-    """The places of a table, the nearest to its middle first."""
-    found: list[tuple[float, float, float]] = []
-    for i in range(int(terrain.width / FINE) + 1):
-        for k in range(int(terrain.depth / FINE) + 1):
-            x, y = i * FINE, k * FINE
-            found.append(((x - middle.x) * (x - middle.x) + (y - middle.y) * (y - middle.y), x, y))
-    found.sort()
-    return [at(x, y) for _, x, y in found]
+    """The places of a table, the nearest to its middle first; the same for every table of a size."""
+    size = (terrain.width, terrain.depth)
+    known = _orders.get(size)
+    if known is None:
+        found: list[tuple[float, float, float]] = []
+        for i in range(int(terrain.width / FINE) + 1):
+            for k in range(int(terrain.depth / FINE) + 1):
+                x, y = i * FINE, k * FINE
+                found.append(((x - middle.x) * (x - middle.x) + (y - middle.y) * (y - middle.y), x, y))
+        found.sort()
+        known = [at(x, y) for _, x, y in found]
+        _orders[size] = known
+    return known

@@ -114,7 +114,7 @@ async def locate(
     if has_execution:
         part = await Choose(seat, "execution", list_parts, rule="SF-FATE-11", figure=attacker, target=target)
         return Place(part, successes)
-    face = await Roll(D6, FACE, rule="SF-LOC-01", by=attacker.id, key="location_die", target=target)
+    face = await Roll(D6, FACE, rule="SF-PC-02", by=attacker.id, key="location_die", target=target)
     wraps = battle.switch("sf_location_wrap") is True
     lister = Shifts(face, successes, free=1 if has_free_shift else 0, wraps=wraps)
     told: dict[str, object] = {"face": face, "part": PARTS[BY_FACE[face]], "successes": successes}

@@ -153,7 +153,7 @@ async def shoot(battle: Feud, shooter: Fighter, target: Fighter) -> None:
     battle.note("shoots", rule="SF-SHT-04", figure=shooter, target=target, fields=told)
     await fate_at_attack(battle, shooter)
     blow = Blow(shooter, target, SHOT)
-    boost = take_boost(shooter)
+    boost = take_boost(battle, shooter)
     hits = await roll_to_hit(battle, blow, boost)
     if hits == 0:
         battle.note("shot_missed", rule="SF-SHT-04", figure=shooter, target=target)

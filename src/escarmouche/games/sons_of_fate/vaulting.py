@@ -70,17 +70,17 @@ def too_far(mover: Fighter, cost: float, inches: float) -> Refusal:
     return Refusal("refused.too_far", "SF-ENG-01", {"length": cost, "limit": inches}, figure=mover)
 
 
-def vault(battle: Feud, mover: Fighter, passage: Passage, path: Path, inches: float) -> Vault:
+def vault(battle: Feud, mover: Fighter, passage: Passage, path: Path, *, inches: float) -> Vault:
     """A way from where the mover stands to another level, or over a gap, within the inches of its movement [SF-R-21]."""
     if platform_above(battle, passage, path[-1]) is not None:
-        return upwards(battle, mover, passage, path, inches)
+        return upwards(battle, mover, passage, path, inches=inches)
     far = far_platform(battle, passage, path[-1])
     if far is not None:
         return across(battle, mover, passage, path, onto=far, inches=inches)
-    return downwards(battle, mover, passage, path, inches)
+    return downwards(battle, mover, passage, path, inches=inches)
 
 
-def upwards(battle: Feud, mover: Fighter, passage: Passage, path: Path, inches: float) -> Vault:
+def upwards(battle: Feud, mover: Fighter, passage: Passage, path: Path, *, inches: float) -> Vault:
     """Up a face, whose height counts; almost up is enough, at the edge [SF-CLI-02, SF-CLI-05]."""
     done = way_up(battle, mover, passage, path)
     tolerance = battle.switch("sf_climb_tolerance")
@@ -92,7 +92,7 @@ def upwards(battle: Feud, mover: Fighter, passage: Passage, path: Path, inches: 
     return Vault(CLIMBED, done.body, done.cost, refusal=refusal)
 
 
-def downwards(battle: Feud, mover: Fighter, passage: Passage, path: Path, inches: float) -> Vault:
+def downwards(battle: Feud, mover: Fighter, passage: Passage, path: Path, *, inches: float) -> Vault:
     """Down a face if the inches are enough for its height; else by a jump, whose height costs nothing [SF-CLI-06, SF-JMP-01]."""
     done = way_down(battle, mover, passage, path)
     if done.refusal is not None:
