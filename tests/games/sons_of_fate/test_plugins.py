@@ -18,6 +18,8 @@ from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.record.form import RecordError
 from escarmouche.engine.record.record import load, save, to_text
+from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.wording import load_words
 from escarmouche.faults.fault import Fault
 from escarmouche.games.sons_of_fate import GAME
 from escarmouche.games.sons_of_fate.capabilities import DEEDS, deeds_of
@@ -240,3 +242,15 @@ blue Cible: guerrier + stone_skin, at 20,20
 when Ours wounds Cible in the torso 2 times
 then torso of Cible is 4
 """
+
+
+@rule("SF-CAP-01")
+def test_screens_call_a_capability_of_a_plug_in_by_its_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / GAME.id).mkdir()
+    (tmp_path / GAME.id / "fury.toml").write_text(DATA, encoding="utf-8")
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    words = load_words(GAME.folder)
+
+    said = [words.say(Message("action.deed", {"about0": 0, "about1": "war_cry"}), lang) for lang in ("fr", "en")]
+
+    assert [one.partition(":")[0].strip() for one in said] == ["Cri de guerre", "War cry"]

@@ -7,10 +7,13 @@ import pytest
 from escarmouche.games.sons_of_fate.annihilation import Annihilation
 from escarmouche.games.sons_of_fate.battle import Feud
 from escarmouche.games.sons_of_fate.break_through import BreakThrough
+from escarmouche.games.sons_of_fate.moments import MOVE
+from escarmouche.games.sons_of_fate.moving import MoveSpots, move
 from escarmouche.games.sons_of_fate.three_stones import ThreeStones
+from escarmouche.table.geometry.points import at
 from escarmouche.table.scenery.terrain import Terrain
-from tests.games.sons_of_fate.field import field
-from tests.support.scripts import rule
+from tests.games.sons_of_fate.field import field, in_hand
+from tests.support.scripts import NO, YES, play, rule
 
 QUARRY = Annihilation("annihilation")
 STONES = ThreeStones("three_stones")
@@ -163,3 +166,34 @@ def test_half_of_an_odd_price_is_rounded_down_and_the_lord_adds_ten() -> None:
     battle.put_out(lord, rule="SF-PC-06")
 
     assert THROUGH.scores(battle) == (22 + 10, 0)
+
+
+@rule("SF-SC-03", "SF-R-64")
+@pytest.mark.parametrize(("line", "goal", "end"), [
+    ("red A brave 18,32", (18, 37), (18, 35.449)),
+    ("red A brave 18,32", (21, 38), (19.725, 35.449)),
+    ("red A brave 18,32", (21, 35), (21, 35)),
+])  # fmt: skip
+def test_a_move_past_the_far_edge_ends_at_it_and_may_leave(
+    line: str, goal: tuple[float, float], end: tuple[float, float]
+) -> None:
+    plain, mover, enemy = field(line, "blue B brave 30,20")
+    battle = Feud(plain.rules, plain.terrain, [mover, enemy], scenario=THROUGH)
+    battle.south = 0
+    in_hand(battle, mover)
+
+    is_there = end[1] > 35.4
+    play(move(battle, mover), [[list(goal)], NO] if is_there else [[list(goal)]])
+    assert (mover.place.x, mover.place.y) == end
+    if is_there:
+        play(move(battle, mover), [[], YES])
+        assert (battle.gone, mover.in_play, THROUGH.scores(battle)) == ((mover.id,), False, (12, 0))
+
+
+@rule("SF-R-64")
+def test_by_other_edges_nobody_leaves() -> None:
+    plain, mover, enemy = field("red A brave 34,2", "blue B brave 30,20")
+    battle = Feud(plain.rules, plain.terrain, [mover, enemy], scenario=THROUGH)
+    battle.south = 0
+    refusals = [MoveSpots(battle, mover, MOVE).why_not((at(x, y),)) for x, y in ((34, 0), (36, 2))]
+    assert [refusal.rule for refusal in refusals if refusal is not None] == ["SF-R-64", "SF-R-64"]

@@ -76,6 +76,16 @@ def installed(game: str) -> list[Plugin]:
     return plugins_in(Path(root) / game) if root else []
 
 
+def add_titles(folder: Path, texts: dict[str, dict[str, str]]) -> None:
+    """To the texts of a game that lies in a folder, by language, what its plug-ins call the things they add: `tag.KEY`."""
+    for plugin in installed(folder.name.replace("_", "-")):
+        for key, facts in plugin.facts().items():
+            title = facts.get("title") if isinstance(facts, dict) else None
+            for lang, known in texts.items():
+                if isinstance(title, dict) and lang in title:
+                    known.setdefault(f"tag.{key}", str(title[lang]))
+
+
 class Plugins:
     """What a game knows of its plug-ins: those it has, by id with their hashes, and which of them bands use."""
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.battle.tally import ADD, AT_LEAST, AT_MOST, FIX, HALVE, Tally
+from escarmouche.engine.book.plugins import add_titles
 from escarmouche.engine.book.rulebook import Rulebook, load_rulebook
 from escarmouche.engine.words.grammar import Grammar, Noun, load_grammars
 from escarmouche.engine.words.messages import Message
@@ -317,6 +318,7 @@ def load_words(folder: Path | str | None = None) -> Words:
     rulebook: Rulebook | None = None
     if folder is not None:
         _read_layer(Path(folder) / "words", texts, kinds)
+        add_titles(Path(folder), texts)
         if (Path(folder) / "rulebook.toml").is_file():
             rulebook = load_rulebook(Path(folder))
     return Words(texts, kinds, grammars=grammars, rulebook=rulebook)

@@ -50,7 +50,18 @@ class MoveSpots(WalkSpots[Fighter]):
     def prices(self) -> tuple[float, ...]:
         return DIFFICULT
 
+    def settled(self, answer: Path) -> Path:
+        """The way as it is gone: up to an edge by which the scenario lets the figure leave [SF-R-64]."""
+        if self.kind != MOVE or not answer:
+            return answer
+        start = answer[-2] if len(answer) > 1 else self.mover.place
+        return (*answer[:-1], self.battle.scenario.edge_goal(self.battle, self.mover, start, answer[-1]))
+
+    def ends(self, goal: Point) -> Point:
+        return self.settled((goal,))[-1]
+
     def why_not(self, answer: Path) -> Refusal | None:
+        answer = self.settled(answer)
         if not answer:
             return self.why_not_stay()
         refusal = why_not_way(self.battle, self.mover, self.passage, answer, inches=self.pas, rule="SF-MOVE-01")
@@ -101,7 +112,7 @@ class MoveSpots(WalkSpots[Fighter]):
 
 def follow(battle: Feud, spots: MoveSpots, path: Path, *, rule: str, kind: str) -> None:
     """Carry a figure along a way that has been found legal; Sprint Éclair is used up [SF-R-45]."""
-    mover = spots.mover
+    mover, path = spots.mover, spots.settled(path)
     inches, left = 0.0, spots.pas
     if path:
         way = survey(battle, mover, spots.passage, (mover.place, *path))

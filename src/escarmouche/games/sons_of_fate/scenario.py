@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from escarmouche.engine.battle.markers import Marker
+from escarmouche.table.geometry.points import Point
 from escarmouche.table.scenery.terrain import Terrain
 
 if TYPE_CHECKING:
@@ -33,6 +34,10 @@ class Scenario:
     def may_leave(self, battle: Feud, mover: Fighter) -> bool:
         """Whether a Move of this figure may end its game by the enemy's table edge."""
         return False
+
+    def edge_goal(self, battle: Feud, mover: Fighter, start: Point, goal: Point) -> Point:
+        """Where a straight leg of a Move ends that goes on to this place: there, or at an edge by which the figure may leave."""
+        return goal
 
     def move_ended(self, battle: Feud, mover: Fighter) -> None:
         """What the scenario does when a figure has made a Move."""

@@ -149,6 +149,19 @@ def test_nobody_passes_who_can_still_do_something() -> None:
     assert chosen(battle).kind == "figure"
 
 
+def test_a_bone_setter_helps_the_wounded_beside_it() -> None:
+    battle, healer, friend, _ = staged(
+        FIGHT, "red A brave +rebouteux 10,4", "red B champion 11.5,4", "blue C brave 10,33"
+    )
+    friend.lost = (0, 3, 0, 0)
+    battle.fates = (3, 3)
+    in_hand(battle, healer, points=1)
+
+    answer = chosen(battle)
+
+    assert (answer.kind, answer.value.target) == ("deed", friend.id)
+
+
 def test_who_can_leave_the_table_in_a_break_through_does() -> None:
     battle, one, *_ = staged("break_through", "red A champion 10,31", "blue B colosse 20,10", turn=5)
     in_hand(battle, one, points=1)

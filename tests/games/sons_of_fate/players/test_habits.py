@@ -11,6 +11,7 @@ from escarmouche.games.sons_of_fate.deployment import ZoneSpots
 from escarmouche.games.sons_of_fate.melee import attack
 from escarmouche.games.sons_of_fate.moments import MOVE
 from escarmouche.games.sons_of_fate.moving import EngageSpots, MoveSpots
+from escarmouche.games.sons_of_fate.players.goals import to_be_helped
 from escarmouche.games.sons_of_fate.players.habits import habits
 from escarmouche.games.sons_of_fate.players.purposes import purposes
 from escarmouche.games.sons_of_fate.profiles import ARMS, HEAD
@@ -133,6 +134,19 @@ def test_cover_is_a_purpose_and_so_is_a_way_round_what_is_too_high() -> None:
     found = ways(battle, one, is_thorough=True)
 
     assert any(11.0 <= way[-1].y <= 12.0 for way in found)  # close behind the hut
+
+
+def test_a_bone_setter_is_offered_the_way_to_a_wounded_friend() -> None:
+    battle, healer, friend, _ = staged(
+        "annihilation", "red A brave +rebouteux 10,4", "red B guerrier 15,4", "blue C brave 10,33"
+    )
+    assert to_be_helped(battle, healer) is None
+
+    friend.lost = (0, 0, 2, 0)
+
+    assert to_be_helped(battle, healer) is friend.body
+    gaps = [distance(healer.standing.moved(way[-1], 0.0), friend.standing) for way in ways(battle, healer)]
+    assert min(gaps) <= 1.0
 
 
 def test_whoever_is_set_down_is_offered_the_middle_of_the_front() -> None:

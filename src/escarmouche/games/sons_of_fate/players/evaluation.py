@@ -7,11 +7,13 @@ from typing import Final
 from escarmouche.engine.match.aims import remoteness
 from escarmouche.engine.match.thinking import bounded
 from escarmouche.games.sons_of_fate.battle import POINTS, Feud, Fighter
+from escarmouche.games.sons_of_fate.capabilities_starter import BONE_SETTER
 from escarmouche.games.sons_of_fate.fate import MOST_FATES
 from escarmouche.games.sons_of_fate.players.aims import aim_of, closeness
 from escarmouche.games.sons_of_fate.players.threats import NOBODY_NEAR, Field, Outlook
-from escarmouche.games.sons_of_fate.players.worths import price_of, worth_of
+from escarmouche.games.sons_of_fate.players.worths import best_heal, price_of, worth_of
 from escarmouche.games.sons_of_fate.turn import TURNS
+from escarmouche.table.bases.bodies import distance
 
 OWN: Final = 1.1  # own figures weigh a little more: few imagined fights flatter an even one
 MINE: Final = 0.55  # how much of what my next activations promise counts
@@ -26,6 +28,8 @@ ACTION: Final = 0.03  # for every action point of who acts and each point of it:
 LATER: Final = 0.7  # how much of that counts for who has not been activated, and in turns to come ...
 PASSED: Final = 0.5  # ... and when the turn ends if the other passes too
 FATE: Final = 1.5  # points that a fate die is worth which may still be used
+TENDED: Final = 0.6  # how much of a point counts that a bone-setter may bring back
+ERRAND: Final = 14.0  # inches from which no bone-setter sets out
 SHY: Final = 0.85  # of its range from which a shooter likes to shoot
 
 
@@ -40,6 +44,7 @@ def evaluate(battle: Feud, seat: int) -> float:
     balance += MINE * promise(field, is_mine=True) - THEIRS * promise(field, is_mine=False)
     balance += closeness(battle) * APPROACH * presence(field)
     balance += ACTION * points_left(battle, field.mine)
+    balance += TENDED * (care(battle, field.mine) - care(battle, field.theirs))
     balance += FATE * (fates_left(battle, seat) - fates_left(battle, 1 - seat))
     standing = 0.5 + (aim.fight(battle) * balance / max(whole, 1.0) + AIM * aim.lead(battle, seat)) / SCALE
     return bounded(standing)
@@ -110,4 +115,21 @@ def presence(field: Field) -> float:
         wanted = SHY * profile.range
         far = remoteness(field.gaps[i], wanted=wanted, halfway=HALFWAY)
         total += weight(one.fighter) * (0.5 - far / max(field.enemies, 1))
+    return total
+
+
+def care(battle: Feud, side: list[Outlook]) -> float:
+    """What bone-setters may still bring back, the more the nearer they are to the wounded [SF-CAP-S10]."""
+    total = 0.0
+    for one in side:
+        healer = one.fighter
+        if healer.body is None or BONE_SETTER not in healer.profile.capabilities:
+            continue
+        for other in side:
+            friend = other.fighter
+            if friend is healer or friend.body is None or friend.ticked == 0 or other.engaged > 0:
+                continue
+            if BONE_SETTER.key not in friend.spent:
+                near = max(1.0 - distance(healer.body, friend.body) / ERRAND, 0.0)
+                total += near * best_heal(friend)
     return total

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.games.sons_of_fate.battle import CONTACT, Feud, Fighter
+from escarmouche.games.sons_of_fate.capabilities import deeds_of
 from escarmouche.games.sons_of_fate.scenery import is_area, is_light_cover, is_loophole, is_obstacle
 from escarmouche.table.bases.bodies import Body, distance
 from escarmouche.table.geometry.headings import towards_place
@@ -15,6 +16,7 @@ FAR: Final = 100.0  # times as far as the enemy, the other way
 BESIDE: Final = 0.1  # inches left between a base and the piece behind which it stands
 SHORT: Final = 0.2  # inches left to an enemy whom a Move may not touch
 NEAREST: Final = 3  # enemies looked at
+TOO_FAR: Final = "refused.too_far"  # the one reason against helping somebody that a Move mends
 
 
 def nearest_enemies(battle: Feud, mover: Fighter) -> list[Body]:
@@ -30,8 +32,24 @@ def nearest_enemies(battle: Feud, mover: Fighter) -> list[Body]:
     return [battle.fighter(id).standing for _, id in found[:NEAREST]]
 
 
+def to_be_helped(battle: Feud, mover: Fighter) -> Body | None:
+    """The nearest friend for whom a capability could do something, were it not too far away [SF-ACT-11]."""
+    best = 1e9
+    found: Body | None = None
+    for deed in deeds_of(mover):
+        for friend in battle.in_play(mover.controller) if deed.on_friends and not deed.is_used(mover) else []:
+            if friend is mover or friend.body is None:
+                continue
+            refusal = deed.why_not(battle, mover, friend)
+            away = distance(mover.standing, friend.body)
+            if refusal is not None and refusal.key == TOO_FAR and away < best:
+                best = away
+                found = friend.body
+    return found
+
+
 def before(mover: Body, enemy: Body, inches: float) -> list[Point]:
-    """Towards an enemy, but not into contact [SF-MOVE-04]."""
+    """Towards somebody, but not into contact [SF-MOVE-04]."""
     room = distance(mover, enemy) - SHORT
     return towards_place(mover, enemy.place, min(inches, room)) if room > STEP else []
 

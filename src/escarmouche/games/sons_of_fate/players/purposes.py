@@ -9,7 +9,7 @@ from escarmouche.games.sons_of_fate.deployment import ZoneSpots
 from escarmouche.games.sons_of_fate.going import DIFFICULT
 from escarmouche.games.sons_of_fate.moving import MoveSpots
 from escarmouche.games.sons_of_fate.players.aims import aim_of
-from escarmouche.games.sons_of_fate.players.goals import away_from, before, nearest_enemies, shelter
+from escarmouche.games.sons_of_fate.players.goals import away_from, before, nearest_enemies, shelter, to_be_helped
 from escarmouche.table.geometry.headings import to_distance, towards_place
 from escarmouche.table.geometry.points import Point
 from escarmouche.table.moving.routes import find_route
@@ -38,13 +38,16 @@ def moves(spots: MoveSpots, *, is_thorough: bool) -> list[Path]:
 
 
 def goals_of(spots: MoveSpots) -> list[list[Point]]:
-    """What the scenario wants, the nearest enemies, the range of its weapon, cover, and away from the nearest."""
+    """What the scenario wants, a friend to help, the nearest enemies, the range of its weapon, cover, and away from the nearest."""
     battle, mover, inches = spots.battle, spots.mover, spots.pas
     body = mover.standing
     found: list[list[Point]] = []
     wanted = aim_of(battle).goal(battle, mover)
     if wanted is not None:
         found.append(towards_place(body, wanted, inches))
+    friend = to_be_helped(battle, mover)
+    if friend is not None:
+        found.append(before(body, friend, inches))
     enemies = nearest_enemies(battle, mover)
     if not enemies:
         return found

@@ -55,9 +55,21 @@ def reckoned(profile: Profile, lost: tuple[int, ...]) -> float:
 
 def loss_of(fighter: Fighter, part: int, wounds: int) -> float:
     """What so many wounds on a part would cost a figure; beyond the last point they are lost [SF-PC-07]."""
-    if wounds <= 0:
-        return 0.0
+    return loss_of_points(fighter, part, wounds) if wounds > 0 else 0.0
+
+
+def loss_of_points(fighter: Fighter, part: int, wounds: int) -> float:
+    """The same; below nothing of points that come back."""
     lost = list(fighter.lost)
     lost[part] = min(lost[part] + wounds, fighter.profile.totals[part])
     left = share_left(fighter.profile, tuple(lost))
     return price_of(fighter.profile) * (share_left(fighter.profile, fighter.lost) - left)
+
+
+def best_heal(fighter: Fighter) -> float:
+    """What one point more is worth to a figure, where it helps most [SF-PC-09]."""
+    best = 0.0
+    for part, ticked in enumerate(fighter.lost):
+        if ticked > 0:
+            best = max(best, -loss_of_points(fighter, part, -1))
+    return best
