@@ -129,3 +129,14 @@ def test_the_beginning_of_ids_lists_the_family() -> None:
     shown = escarmouche("rule", "EV-LEAD").output.splitlines()
 
     assert [line.split()[0] for line in shown] == [f"EV-LEAD-0{number}" for number in range(1, 9)]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("fr", "SF-R-03  Esquiver un tir — Peut-on esquiver un tir ? Non."),
+        ("en", "SF-R-03  Dodging a shot — Can a shot be dodged? No."),
+    ],
+)
+def test_a_ruling_in_a_list_is_told_with_its_question(lang: str, line: str) -> None:
+    assert line in run("rule", "SF-R-", "--lang", lang).stdout.replace("\u202f", " ").splitlines()

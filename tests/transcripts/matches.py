@@ -38,6 +38,9 @@ MATCHES: dict[str, tuple[str, str, int, str, str]] = {
     "song_of_blades.pitched_battle": ("song-of-blades", "pitched_battle", 3, "greedy,greedy", "lances at the ford"),
     "song_of_blades.treasure": ("song-of-blades", "treasure", 3, "greedy,greedy", "three tokens"),
     "song_of_blades.break_through": ("song-of-blades", "break_through", 3, "greedy,greedy", "off the far edge"),
+    "sons_of_fate.annihilation": ("sons-of-fate", "annihilation", 0, "greedy,greedy", "two lords at the bridge"),
+    "sons_of_fate.three_stones": ("sons-of-fate", "three_stones", 1, "greedy,greedy", "three old stones"),
+    "sons_of_fate.break_through": ("sons-of-fate", "break_through", 2, "greedy,greedy", "through their line"),
 }
 
 

@@ -66,7 +66,11 @@ class Reader:
         return [other for other in self.book.rules.values() if rule.id in other.rulings]
 
     def line(self, rule: Rule) -> str:
-        return self.say("line", id=rule.id, title=rule.title[self.lang], text=rule.summary[self.lang])
+        """A rule in one line; a ruling answers its question, which is said with it."""
+        text = rule.summary[self.lang]
+        if isinstance(rule, Ruling):
+            text = f"{rule.question[self.lang]} {text}"
+        return self.say("line", id=rule.id, title=rule.title[self.lang], text=text)
 
     def switch(self, name: str) -> str:
         """A house rule with its settings, the usual one first."""

@@ -36,6 +36,16 @@ def at_the_foot(height: float, *, before: float = 1.0, points: int = 3, base: st
     return battle, one, radius
 
 
+def field_with_marsh() -> Any:
+    """A figure in a marsh, one inch before a wall of three."""
+    pieces = (block("hut", 20, 10, 26, 16, height=3.0), block("marsh", 14, 10, 20, 16, height=0.0))
+    battle, one, _ = field("red A brave", "blue B brave 3,30", pieces=pieces)
+    radius = one.card.base.half_length
+    set_down(one, 20 - radius - 1.0, 13)
+    in_hand(battle, one)
+    return battle, one, radius
+
+
 def refusal_of(battle: Feud, fighter: Fighter, kind: str, *path: tuple[float, float]) -> str | None:
     found = ClimbSpots(battle, fighter, kind).why_not(tuple([at(x, y) for x, y in path]))
     return None if found is None else found.key
@@ -91,12 +101,63 @@ def test_a_climb_too_long_for_one_action_is_paid_in_one_go_or_refused() -> None:
     assert refusal.rule == "SF-CLI-01"
 
 
-@rule("SF-R-34")
-@pytest.mark.parametrize(("before", "refusal"), [(6.0, None), (6.1, "refused.too_far_to_climb")])
+@rule("SF-R-34", "SF-ACT-08")
+@pytest.mark.parametrize(
+    ("before", "refusal"), [(5.9, None), (6.0, "refused.wall_too_far"), (6.1, "refused.wall_too_far")]
+)
 def test_actions_are_chained_for_a_wall_and_not_for_the_way_to_it(before: float, refusal: str | None) -> None:
     battle, one, radius = at_the_foot(3.0, before=before)
 
     assert refusal_of(battle, one, CLIMB, (20 + radius + 0.001, 13)) == refusal
+
+
+@rule("SF-JMP-04", "SF-R-34", "SF-R-36", "SF-R-45")
+@pytest.mark.parametrize(
+    ("height", "has_sprint", "points", "run_up"),
+    [
+        (4.0, False, 2, 5000),
+        (5.5, False, 2, 6000),  # half an inch is granted, not covered
+        (6.5, False, 1, 1500),
+        (13.0, False, 0, 2000),
+        (9.0, True, 2, 10000),
+        (11.5, True, 1, 2500),
+    ],
+)
+def test_the_run_up_after_a_climb_is_what_its_last_action_covered(
+    height: float, has_sprint: bool, points: int, run_up: int
+) -> None:
+    battle, one, radius = at_the_foot(height)
+    one.has_sprint = has_sprint
+
+    play(climb(battle, one), [[[20 + radius + 0.001, 13]]])
+
+    assert (one.points, one.standing.z) == (points, height)
+    assert battle.run_up == pytest.approx(run_up, abs=2)
+
+
+@rule("SF-JMP-04", "SF-R-34", "SF-R-36")
+def test_the_run_up_after_a_descent_counts_inches_and_not_what_they_cost() -> None:
+    tower, ledge = block("hut", 20, 10, 26, 16, height=8.0), block("platform", 12, 10, 20, 16, height=1.5)
+    marsh = block("marsh", 13, 10, 20, 16, height=0.0)
+    battle, one, _ = field("red A brave 22,13 z=8", "blue B brave 3,30", pieces=(tower, ledge, marsh))
+    in_hand(battle, one)
+    radius = one.card.base.half_length
+    set_down(one, 20 + radius + 0.001, 13, z=8.0)
+
+    play(descend(battle, one), [[[20 - radius - 1.0, 13]]])
+
+    assert (one.points, one.standing.z) == (1, 1.5)
+    assert battle.run_up == pytest.approx(1500, abs=30)
+
+
+@rule("SF-JMP-04", "SF-R-32")
+def test_the_run_up_after_a_climb_counts_inches_and_not_what_they_cost() -> None:
+    battle, one, radius = field_with_marsh()
+
+    play(climb(battle, one), [[[20 + radius + 0.001, 13]]])
+
+    assert one.points == 2
+    assert battle.run_up == pytest.approx(4000, abs=5)
 
 
 @rule("SF-CLI-08", "SF-R-34")
@@ -106,6 +167,10 @@ def test_left_over_inches_are_walked_on_the_surface(further: float, points: int 
     end = (20 + radius + 0.001 + further, 13)
 
     assert refusal_of(battle, one, CLIMB, end) == (None if points else "refused.too_far_to_climb")
+    if not points:
+        refusal = ClimbSpots(battle, one, CLIMB).why_not((at(*end),))
+        assert refusal is not None
+        assert refusal.fields["limit"] == 6.0  # those of the action in which the wall ends
     if points:
         play(climb(battle, one), [[end]])
         assert one.points == points

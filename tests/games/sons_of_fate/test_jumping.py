@@ -12,6 +12,7 @@ from escarmouche.games.sons_of_fate.edges import brinks_of
 from escarmouche.games.sons_of_fate.jumping import JumpSpots, jump, why_not_jump
 from escarmouche.games.sons_of_fate.profiles import LEGS
 from escarmouche.table.bases.contacts import distance_to
+from escarmouche.table.geometry.legs import leg_length
 from escarmouche.table.geometry.points import at
 from escarmouche.table.scenery.terrain import Piece
 from tests.games.sons_of_fate.field import block, field, in_hand, round_piece, set_down, spot
@@ -103,9 +104,53 @@ def test_a_jump_lands_beside_who_stands_below_and_never_in_contact_with_an_enemy
 
 
 @rule("SF-R-35")
+def test_where_a_gap_is_too_narrow_for_the_base_a_jump_lands_round_the_corner() -> None:
+    battle, one, radius = on_the_roof(HUT, block("hut", 13, 10, 19, 16))
+
+    assert why_not_jump(battle, one) is None
+    found = JumpSpots(battle, one).landings()[0]
+    landed = one.standing.moved(found, 0.0)
+    assert distance_to(landed, HUT.shape) <= 0.04
+    assert found.x == pytest.approx(19.5, abs=0.05)  # as deep between the corners as the gap lets it
+    assert abs(found.y - 13) == pytest.approx(3 + (radius**2 - 0.5**2) ** 0.5, abs=0.05)
+
+
+@rule("SF-R-35")
+@pytest.mark.parametrize("piece", [HUT, round_piece("hut", 23, 13, 3.0, height=3.0)])
+def test_a_jump_lands_at_the_nearest_spot_that_friends_leave_free(piece: Piece) -> None:
+    lines = [f"red F{i} brave {20 - 0.552},{13 + 1.12 * i}" for i in (-2, -1, 0, 1, 2)]
+    battle, one, *_ = field("red A brave", *lines, "blue B brave 3,30", pieces=(piece,))
+    radius = one.card.base.half_length
+    set_down(one, 20 + radius, 13, z=3.0)
+    in_hand(battle, one)
+
+    assert why_not_jump(battle, one) is None
+    found = JumpSpots(battle, one).landings()
+    assert len(found) == 1
+    landed = one.standing.moved(found[0], 0.0)
+    assert distance_to(landed, piece.shape) <= 0.04
+    assert min(leg_length(found[0], friend.place) for friend in battle.fighters[1:]) > 2 * radius - 0.002
+    assert refusal_of(battle, one, found[0].x, found[0].y) is None
+
+
+@rule("SF-R-35")
+def test_where_nothing_is_free_at_the_foot_the_reason_is_that() -> None:
+    west, east = block("hut", 0, 0, 19.5, 36, height=5), block("hut", 26.5, 0, 36, 36, height=5)
+    south, north = block("hut", 19.5, 0, 26.5, 9.5, height=5), block("hut", 19.5, 16.5, 26.5, 36, height=5)
+    battle, one, _ = on_the_roof(HUT, west, east, south, north)
+
+    refusal = why_not_jump(battle, one)
+
+    assert refusal is not None
+    assert (refusal.key, refusal.rule) == ("refused.no_landing", "SF-R-35")
+
+
+@rule("SF-R-35")
 def test_the_height_of_a_jump_may_be_limited() -> None:
     battle, one, _ = on_the_roof(max_jump_height=2)
-    assert why_not_jump(battle, one) is not None
+    refusal = why_not_jump(battle, one)
+    assert refusal is not None
+    assert refusal.key == "refused.too_high"
     assert refusal_of(battle, one, 20 - one.card.base.half_length, 13) == ("refused.too_high", "SF-R-35")
 
     battle, one, _ = on_the_roof(max_jump_height=3)

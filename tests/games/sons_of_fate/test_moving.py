@@ -41,6 +41,19 @@ def test_a_move_goes_six_inches_by_any_way() -> None:
     assert (one.place, one.points, one.moves, battle.run_up) == (at(16.0, 10.0), 2, 1, 6000)
 
 
+@rule("SF-FATE-15", "SF-DIS-05", "SF-MOVE-01")
+@pytest.mark.parametrize(
+    ("kind", "inches", "forbidding"), [(MOVE, 6, "SF-MOVE-01"), (STEP, 2, "SF-FATE-15"), (DISENGAGE, 6, "SF-DIS-05")]
+)
+def test_a_way_that_is_too_long_is_forbidden_by_the_rule_that_gives_the_inches(
+    kind: str, inches: int, forbidding: str
+) -> None:
+    battle, one, _ = field("red A guerrier 10,10", FAR)
+    in_hand(battle, one)
+    assert verdict(battle, one, at(10.0 + inches, 10.0), kind=kind) == ""
+    assert verdict(battle, one, at(10.1 + inches, 10.0), kind=kind) == forbidding
+
+
 @rule("SF-MOVE-02", "SF-TER-04", "SF-R-32")
 def test_difficult_ground_costs_twice_while_any_part_of_the_base_is_inside() -> None:
     marsh = block("marsh", 0.0, 0.0, 20.0, 20.0, height=0.0)

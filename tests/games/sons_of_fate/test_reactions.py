@@ -6,8 +6,10 @@ import pytest
 
 from escarmouche.games.sons_of_fate.melee import attack
 from escarmouche.games.sons_of_fate.reactions import can_dodge, can_riposte
+from escarmouche.games.sons_of_fate.shooting import shoot
 from escarmouche.games.sons_of_fate.wounding import COUNTER, PARTING, PLAIN, SHOT, Blow
 from tests.games.sons_of_fate.duel import duel
+from tests.games.sons_of_fate.field import field
 from tests.support.scripts import NO, YES, dice, kinds, last_event, play, rule
 
 
@@ -33,6 +35,30 @@ def test_with_two_attacks_made_only_the_dodge_is_offered() -> None:  # SF-X-21
     other.strikes, other.points = 2, 1
     play(attack(battle, one, other), [dice(4, 1, 1, 1), dice(4), "shift:0:torso:1", YES, dice(4, 1, 1, 1)])
     assert (other.points, other.lost) == (0, (0, 0, 0, 0))
+
+
+@rule("SF-REA-03")
+def test_where_no_success_was_kept_there_is_nothing_to_dodge() -> None:
+    battle, one, other = duel("guerrier", "guerrier")
+    other.strikes = 2
+    play(attack(battle, one, other), [dice(4, 1, 1, 1), dice(4), "shift:-1:arms:0"])
+    assert (other.points, other.ticked, kinds(battle)[-1]) == (3, 0, "unscathed")
+
+
+@rule("SF-REA-03")
+def test_where_the_rampart_takes_the_only_success_there_is_nothing_to_dodge() -> None:
+    battle, one, other = duel("guerrier", "guerrier", fates=0)
+    other.strikes = 2
+    play(attack(battle, one, other), [dice(4, 1, 1, 1), dice(4), "shift:0:torso:1", YES, dice(3)])
+    assert (other.points, other.ticked, kinds(battle)[-1]) == (3, 0, "unscathed")
+
+
+@rule("SF-REA-03", "SF-R-03")
+def test_where_no_hit_was_kept_there_is_nothing_to_dodge() -> None:
+    battle, one, other = field("red A guerrier shooter 10,10", "blue B guerrier 15,10", dodge_vs_shots="cancel_hits")
+    battle.fates = (3, 3)
+    play(shoot(battle, one, other), [dice(4, 1, 1, 1), dice(4), "shift:-1:arms:0", dice(1)])
+    assert (other.points, other.ticked) == (3, 0)
 
 
 @rule("SF-REA-02")

@@ -203,6 +203,17 @@ def test_an_engaged_figure_can_only_attack_or_disengage() -> None:  # SF-X-48, S
     }  # fmt: skip
 
 
+@rule("SF-TURN-07")
+def test_who_is_struck_down_in_its_own_activation_keeps_no_point() -> None:
+    battle, one, _ = duel("brave", "champion")
+    in_hand(battle, one, points=2)
+    one.lost = (2, 0, 0, 0)
+    play(act(battle), ["attack:1", YES, dice(1), dice(6), dice(4, 1, 1, 1, 1), dice(1), "shift:0:head:1"])
+    assert not one.in_play
+    assert kinds(battle)[-1] == "out_of_combat"
+    assert (battle.acting, battle.is_handing) == (NOBODY, True)
+
+
 @rule("SF-TURN-06")
 def test_an_activation_without_anything_left_to_do_ends_by_itself() -> None:
     battle, one, *_ = under_way()

@@ -231,10 +231,11 @@ async def do_deed(battle: Feud, actor: Fighter, other: Fighter, deed: Deed) -> N
 
 
 def end_activation(battle: Feud, actor: Fighter) -> None:
-    """Points that are left are kept for reactions [SF-TURN-07]."""
+    """Points that are left are kept for reactions, by who is still there [SF-TURN-07]."""
     battle.acting = -1
     battle.run_up = 0
     battle.is_released = False
     battle.has_turned = False
     battle.is_handing = True
-    battle.note("activation_ends", rule="SF-TURN-07", figure=actor, fields={"left": actor.points})
+    if actor.in_play:
+        battle.note("activation_ends", rule="SF-TURN-07", figure=actor, fields={"left": actor.points})

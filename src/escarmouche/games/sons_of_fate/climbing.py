@@ -61,7 +61,10 @@ class ClimbSpots(PathSpots[Fighter]):
         """How many actions a way takes, or none if it is too long: they are declared and paid in one go [SF-R-34]."""
         if not self.reaches or done.walked > self.reaches[0] + HAIR:
             return 0  # what is chained is the wall, not the way to it
-        for i in range(len(self.reaches)):
+        is_at_wall = (
+            done.walked < self.reaches[0] - HAIR
+        )  # each action of a chain has its share of the wall [SF-ACT-08]
+        for i in range(len(self.reaches) if is_at_wall else 1):
             limit = self.reaches[i] + HAIR
             is_needed = i == 0 or done.reached > self.reaches[i - 1] + HAIR
             if is_needed and (done.cost <= limit or self.is_almost_up(done, limit)):
@@ -74,6 +77,12 @@ class ClimbSpots(PathSpots[Fighter]):
         assert isinstance(tolerance, int)
         return self.kind == CLIMB and limit < done.reached <= limit + tolerance and done.rest == 0.0
 
+    def covered(self, done: Scramble, actions: int) -> float:
+        """The inches of the last action alone: difficult ground counted once, what is granted at the top not at all [SF-JMP-04, SF-R-36]."""
+        before = self.reaches[actions - 2] if actions > 1 else 0.0
+        is_slowed = actions == 1 or self.kind == DESCEND  # the ground comes before a climb, and after a descent
+        return snap(min(done.cost, self.reaches[actions - 1]) - before - (done.slowed if is_slowed else 0.0))
+
     def why_not(self, answer: Path) -> Refusal | None:
         if not answer:
             return Refusal("refused.nothing_climbed", "SF-R-34", figure=self.mover)
@@ -81,11 +90,19 @@ class ClimbSpots(PathSpots[Fighter]):
         if done.refusal is not None:
             return done.refusal
         if self.actions(done) == 0:
-            about: dict[str, object] = {"length": done.cost, "limit": self.pas}
-            return Refusal("refused.too_far_to_climb", "SF-CLI-02", about, figure=self.mover)
+            return self.too_far(done)
         for enemy in self.battle.enemies_at(self.mover, done.body):
             return Refusal("refused.into_contact", "SF-MOVE-04", figure=self.mover, target=enemy)
         return None
+
+    def too_far(self, done: Scramble) -> Refusal:
+        """Too long a way to the wall, or too long a way in all [SF-ACT-08, SF-CLI-02]."""
+        if self.reaches and done.walked > self.reaches[0] - HAIR:
+            about: dict[str, object] = {"length": done.walked, "limit": self.reaches[0]}
+            return Refusal("refused.wall_too_far", "SF-ACT-08", about, figure=self.mover)
+        limits = [reach for reach in self.reaches if done.reached <= reach + HAIR]  # the wall ends in the first of them
+        about = {"length": done.cost, "limit": limits[0] if limits else self.pas}
+        return Refusal("refused.too_far_to_climb", "SF-CLI-02", about, figure=self.mover)
 
     # Some ways.
 
@@ -212,4 +229,4 @@ def scramble(battle: Feud, spots: ClimbSpots, path: Path, *, rule: str, price: s
     battle.spend(mover, actions * CLIMB_PRICE, rule=price)
     battle.run_with_it(mover, rule="SF-R-45")
     left = snap(spots.reaches[actions - 1] - done.cost)
-    battle.moved(mover, done.body, done.cost, rule=rule, kind=kind, left=left)
+    battle.moved(mover, done.body, spots.covered(done, actions), rule=rule, kind=kind, left=left)

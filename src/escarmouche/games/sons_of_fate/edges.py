@@ -128,3 +128,15 @@ def extent(body: Body, ux: float, uy: float) -> float:
     along = (frame.xx * ux + frame.xy * uy) * base.half_length
     across = (frame.xx * uy - frame.xy * ux) * base.half_width
     return length(along, across)
+
+
+def farthest(body: Body, way: tuple[float, float]) -> tuple[float, float]:
+    """The point of a base that lies farthest in a direction, from its centre."""
+    base = body.base
+    if base.is_round:
+        return (way[0] * base.half_length, way[1] * base.half_length)
+    frame = Frame(body)
+    size = extent(body, way[0], way[1])
+    along = (frame.xx * way[0] + frame.xy * way[1]) * base.half_length * base.half_length / size
+    across = (frame.xx * way[1] - frame.xy * way[0]) * base.half_width * base.half_width / size
+    return (frame.xx * along - frame.xy * across, frame.xy * along + frame.xx * across)

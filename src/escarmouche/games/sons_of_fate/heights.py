@@ -29,7 +29,7 @@ FINE: Final = 0.1  # inches between the places looked at along a path
 class Scramble:
     """A way up or down: how far to the end of the face, how far beyond, and where it ends; or why it cannot be gone."""
 
-    __slots__ = ("body", "foot", "reached", "refusal", "rest", "rise")
+    __slots__ = ("body", "foot", "reached", "refusal", "rest", "rise", "slowed")
 
     def __init__(
         self,
@@ -39,6 +39,7 @@ class Scramble:
         reached: float = 0.0,
         rest: float = 0.0,
         rise: float = 0.0,
+        slowed: float = 0.0,
         refusal: Refusal | None = None,
     ) -> None:
         self.body: Final = body
@@ -46,6 +47,7 @@ class Scramble:
         self.reached: Final = reached  # inches to the foot and over the face, difficult ground counted twice
         self.rest: Final = rest  # ... and beyond it
         self.rise: Final = rise  # of the face, up or down
+        self.slowed: Final = slowed  # what difficult ground has added to these
         self.refusal: Final = refusal
 
     @property
@@ -169,7 +171,8 @@ def way_up(battle: Feud, mover: Fighter, passage: Passage, path: Path) -> Scramb
         refusal = why_not_on(battle.terrain, mover, piece.top, surface)
     rise = snap(piece.top - start.z)
     rest = walked.length if walked.length > FLUSH else 0.0
-    return Scramble(end, reached=snap(way.cost + rise), rest=rest, rise=rise, refusal=refusal)
+    slowed = snap(way.cost - way.inches)
+    return Scramble(end, reached=snap(way.cost + rise), rest=rest, rise=rise, slowed=slowed, refusal=refusal)
 
 
 # Down.
@@ -210,4 +213,5 @@ def way_down(battle: Feud, mover: Fighter, passage: Passage, path: Path) -> Scra
     if refusal is None:
         refusal = why_not_on(battle.terrain, mover, level, ground)
     rise = snap(start.z - level)
-    return Scramble(end, foot=foot, reached=snap(edge_at + rise), rest=way.cost, rise=rise, refusal=refusal)
+    reached, slowed = snap(edge_at + rise), snap(way.cost - way.inches)
+    return Scramble(end, foot=foot, reached=reached, rest=way.cost, rise=rise, slowed=slowed, refusal=refusal)

@@ -12,7 +12,7 @@ from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import CONTACT, Feud, Fighter
 from escarmouche.games.sons_of_fate.corridor import edge_crossed
-from escarmouche.games.sons_of_fate.edges import brinks_of, is_at_edge
+from escarmouche.games.sons_of_fate.edges import Brink, brinks_of, is_at_edge
 from escarmouche.games.sons_of_fate.footing import is_stable, is_wholly_on, platform_under
 from escarmouche.games.sons_of_fate.going import HAIR, passage_of
 from escarmouche.games.sons_of_fate.heights import level_under
@@ -70,17 +70,31 @@ class JumpSpots(Spots):
 
     # Down.
 
+    def edges(self) -> list[Brink]:
+        """The edges at which the jumper stands; of a round platform there is one."""
+        platform = self.platform
+        if platform is None:
+            return []
+        near = brinks_of(platform, self.body) if platform.shape.ring else brinks_of(platform, self.body)[:1]
+        return [brink for brink in near if is_at_edge(platform, brink, self.body, CONTACT)]
+
     def landings(self) -> list[Point]:
-        """For each edge at which the jumper stands, the nearest free spot at its foot [SF-R-35]."""
+        """For each edge at which the jumper stands, the nearest free spot at the foot of the piece [SF-R-35]."""
         if self._landings is None:
             self._landings = []
-            platform = self.platform
-            for brink in brinks_of(platform, self.body) if platform is not None else []:
-                if platform is not None and is_at_edge(platform, brink, self.body, CONTACT):
-                    spot = at_the_foot(self.battle, self.passage, brink, self.jumper)
-                    if spot is not None:
-                        self._landings.append(spot)
+            for brink in self.edges():
+                assert self.platform is not None
+                spot = at_the_foot(self.battle, self.jumper, self.passage, platform=self.platform, brink=brink)
+                if spot is not None and spot not in self._landings:
+                    self._landings.append(spot)
         return self._landings
+
+    def why_none(self) -> Refusal:
+        """Why there is no landing at all [SF-R-35]."""
+        if not self.edges():
+            return Refusal("refused.not_at_edge", "SF-R-35", figure=self.jumper)
+        refusal = self.why_not(self.landings()[0]) if self.landings() else None
+        return Refusal("refused.no_landing", "SF-R-35", figure=self.jumper) if refusal is None else refusal
 
     def why_not_down(self, place: Point) -> Refusal | None:
         """In contact with the foot of the piece, at the nearest free spot [SF-JMP-01, SF-R-35]."""
@@ -90,7 +104,7 @@ class JumpSpots(Spots):
         if refusal is not None:
             return refusal
         if not self.landings():
-            return Refusal("refused.not_at_edge", "SF-R-35", figure=self.jumper)
+            return self.why_none()
         is_near = any([abs(spot.x - place.x) + abs(spot.y - place.y) <= FREE_HAND for spot in self.landings()])
         if not is_near or distance_to(landed, self.platform.shape) > CONTACT:
             return Refusal("refused.not_at_foot", "SF-R-35", figure=self.jumper)
@@ -172,9 +186,8 @@ def why_not_jump(battle: Feud, jumper: Fighter) -> Refusal | None:
         return Refusal("refused.not_on_platform", "SF-JMP-01", figure=jumper)
     if battle.is_engaged(jumper):
         return Refusal("refused.engaged", "SF-MOVE-05", figure=jumper)
-    if not JumpSpots(battle, jumper).some():
-        return Refusal("refused.not_at_edge", "SF-R-35", figure=jumper)
-    return None
+    spots = JumpSpots(battle, jumper)
+    return None if spots.some() else spots.why_none()
 
 
 # What is done.

@@ -1,4 +1,4 @@
-"""Where jumps land: the free spot at the foot of an edge, the gap between two edges, and the walk after a jump [SF-R-35, SF-R-36]."""
+"""Where jumps land: the free spot at the foot of a piece, the gap between two edges, and the walk after a jump [SF-R-35, SF-R-36]."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ from typing import Final
 from escarmouche.engine.asking.places import Path
 from escarmouche.engine.asking.walks import WalkSpots
 from escarmouche.engine.words.messages import Refusal
-from escarmouche.games.sons_of_fate.battle import Feud, Fighter
-from escarmouche.games.sons_of_fate.edges import Brink
+from escarmouche.games.sons_of_fate.battle import CONTACT, Feud, Fighter
+from escarmouche.games.sons_of_fate.edges import SPARE, Brink, farthest
 from escarmouche.games.sons_of_fate.footing import is_stable
 from escarmouche.games.sons_of_fate.going import DIFFICULT, passage_of, why_not_way
 from escarmouche.games.sons_of_fate.heights import level_under
+from escarmouche.table.bases.bodies import Body
+from escarmouche.table.bases.contacts import distance_to
 from escarmouche.table.geometry.legs import leg_length
 from escarmouche.table.geometry.points import Point, at, snap
+from escarmouche.table.geometry.shapes import UNIT_CIRCLE, Shape
 from escarmouche.table.moving.walking import Passage, fits
 from escarmouche.table.scenery.terrain import Piece
 from escarmouche.table.scenery.zones import inside_parts
 
 ASIDE: Final = 0.125  # inches between the spots looked at along a foot
-MOST_ASIDE: Final = 48
 
 
 def gap_between(platform: Piece, onto: Piece, start: Point, end: Point) -> float:
@@ -36,23 +38,63 @@ def gap_between(platform: Piece, onto: Piece, start: Point, end: Point) -> float
     return snap(max(size - left - reached, 0.0))
 
 
-def at_the_foot(battle: Feud, passage: Passage, brink: Brink, jumper: Fighter) -> Point | None:
-    """The free spot nearest to straight below, looked for along the foot to both sides; out of contact with enemies [SF-R-35]."""
-    ring = brink.edge.ring
-    one, two = (ring[0], ring[1]) if len(ring) == 2 else (brink.foot, brink.foot)
-    size = leg_length(one, two)
-    ux, uy = ((two.x - one.x) / size, (two.y - one.y) / size) if size > 0.0 else (0.0, 0.0)
-    for k in range(2 * MOST_ASIDE + 1 if size > 0.0 else 1):
-        aside = ASIDE * ((k + 1) // 2) * (1.0 if k % 2 else -1.0)
-        if abs(aside) > size:
-            break
-        place = at(brink.foot.x + ux * aside, brink.foot.y + uy * aside)
-        body = passage.mover.moved(place, 0.0)
-        body = body.moved(place, level_under(battle.terrain, body, passage.mover.z))
-        is_free = fits(passage, place, level=body.z) and is_stable(battle.terrain, body)
-        if is_free and not battle.enemies_at(jumper, body):
-            return place
+def at_the_foot(battle: Feud, jumper: Fighter, passage: Passage, *, platform: Piece, brink: Brink) -> Point | None:
+    """The free spot at the foot of the piece that is nearest to straight below, round its corners if need be [SF-R-35]."""
+    if is_landing(battle, jumper, passage, platform=platform, place=brink.foot):
+        return brink.foot
+    feet = feet_of(platform.shape, passage.mover, brink)
+    for _, x, y in sorted([(leg_length(brink.foot, place), place.x, place.y) for place in feet]):
+        if is_landing(battle, jumper, passage, platform=platform, place=Point(x, y)):
+            return Point(x, y)
     return None
+
+
+def is_landing(battle: Feud, jumper: Fighter, passage: Passage, *, platform: Piece, place: Point) -> bool:
+    """Whether there is room to stand here, at the foot of the piece and out of contact with enemies [SF-R-35]."""
+    body = passage.mover.moved(place, 0.0)
+    body = body.moved(place, level_under(battle.terrain, body, passage.mover.z))
+    is_room = fits(passage, place, level=body.z) and is_stable(battle.terrain, body)
+    return is_room and distance_to(body, platform.shape) <= CONTACT and not battle.enemies_at(jumper, body)
+
+
+def feet_of(shape: Shape, body: Body, brink: Brink) -> list[Point]:
+    """Spots all round the foot of a piece, where a base touches it: along its sides, and round its corners or its curve."""
+    found: list[Point] = []
+    if not shape.ring:
+        return [outside(shape.centre, shape.radius, way, body) for way in UNIT_CIRCLE]
+    for i in range(len(shape.ring)):
+        one, two, three = shape.ring[i - 2], shape.ring[i - 1], shape.ring[i]
+        found += along_side(two, three, body, brink.foot)
+        for way in UNIT_CIRCLE:
+            if is_away(way, two, one) and is_away(way, two, three):
+                found.append(outside(two, 0.0, way, body))
+    return found
+
+
+def is_away(way: tuple[float, float], corner: Point, other: Point) -> bool:
+    """Whether a direction from a corner leads away from another one."""
+    return way[0] * (other.x - corner.x) + way[1] * (other.y - corner.y) <= 0.0
+
+
+def along_side(one: Point, two: Point, body: Body, below: Point) -> list[Point]:
+    """Spots along one side, both ways from the one nearest to straight below."""
+    size = leg_length(one, two)
+    if size == 0.0:
+        return []
+    ux, uy = (two.x - one.x) / size, (two.y - one.y) / size
+    start = min(max((below.x - one.x) * ux + (below.y - one.y) * uy, 0.0), size)
+    found: list[Point] = []
+    for k in range(-int(start / ASIDE), int((size - start) / ASIDE) + 1):
+        far = start + ASIDE * k
+        found.append(outside(Point(one.x + ux * far, one.y + uy * far), 0.0, (uy, -ux), body))
+    return found
+
+
+def outside(spot: Point, radius: float, way: tuple[float, float], body: Body) -> Point:
+    """Where the centre of a base is that touches a disc, or a point, on one side of it."""
+    x, y = farthest(body, way)
+    far = radius + SPARE / 2.0
+    return at(spot.x + way[0] * far + x, spot.y + way[1] * far + y)
 
 
 class JumpWalk(WalkSpots[Fighter]):

@@ -12,7 +12,7 @@ from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import CONTACT, Feud, Fighter, touch
 from escarmouche.games.sons_of_fate.going import DIFFICULT, allowance, passage_of, survey, why_not_way
 from escarmouche.games.sons_of_fate.melee import attack
-from escarmouche.games.sons_of_fate.moments import ENGAGE, MOVE
+from escarmouche.games.sons_of_fate.moments import DISENGAGE, ENGAGE, MOVE, STEP
 from escarmouche.games.sons_of_fate.paying import (
     ENGAGE_PRICE,
     MOST_ENGAGEMENTS,
@@ -31,6 +31,10 @@ from escarmouche.table.moving.walking import Passage
 
 ROUND_ABOUT: Final = 4  # a way out is looked for in every fourth of the ninety-six directions
 LEEWAY: Final = 2  # inches by which a climb may fall short at most, by any house rule [SF-R-34]
+GIVEN_BY: Final = {
+    DISENGAGE: "SF-DIS-05",
+    STEP: "SF-FATE-15",
+}  # the rule that gives the inches, if not that of the Move
 SIDES: Final = 8  # of a target, from which contact is looked for
 
 
@@ -64,7 +68,9 @@ class MoveSpots(WalkSpots[Fighter]):
         answer = self.settled(answer)
         if not answer:
             return self.why_not_stay()
-        refusal = why_not_way(self.battle, self.mover, self.passage, answer, inches=self.pas, rule="SF-MOVE-01")
+        refusal = why_not_way(
+            self.battle, self.mover, self.passage, answer, inches=self.pas, rule=GIVEN_BY.get(self.kind, "SF-MOVE-01")
+        )
         return refusal if refusal is not None else self.why_not_end(answer[-1])
 
     def why_not_end(self, place: Point) -> Refusal | None:

@@ -28,8 +28,8 @@ def can_dodge(battle: Feud, blow: Blow) -> bool:
 
 
 async def dodge(battle: Feud, blow: Blow) -> bool:
-    """The target may roll its RAP against the attacker's FOR; each success cancels one [SF-REA-03]. Whether it rolled."""
-    if not can_dodge(battle, blow):
+    """The target may roll its RAP against the attacker's FOR; each success cancels one, if there is one to cancel [SF-REA-03]. Whether it rolled."""
+    if blow.coming == 0 or not can_dodge(battle, blow):
         return False
     target = blow.target
     price = reaction_cost(battle, target, blow.attacker, kind=DODGE)

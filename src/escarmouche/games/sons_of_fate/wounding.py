@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.battle.events import UNTOLD
 from escarmouche.engine.battle.tally import Tally
 from escarmouche.games.sons_of_fate.battle import Feud, Fighter
 from escarmouche.games.sons_of_fate.fate import (
@@ -89,7 +90,7 @@ async def land(battle: Feud, blow: Blow) -> None:
         await battle.open(Wounding(battle, target, blow.attacker, wounds=wounds))
         wounds.at_least(0, rule="SF-MEL-02")
     if wounds.value == 0:
-        battle.note("unscathed", rule="SF-MEL-02", figure=target, needed=wounds)
+        battle.note("unscathed", rule="SF-MEL-02", figure=target, needed=wounds if blow.kept > 0 else UNTOLD)
         if blow.has_last_breath:
             await held_breath(battle, target)
         return

@@ -16,6 +16,7 @@ from escarmouche.lab.cases.words import Sentence, plain, point, whole, with_poin
 
 NONE: Final = ("nobody", "none", "nothing", "no one")
 STAY: Final = ("stay", "stays", "nothing")
+SIGNED: Final = re.compile(r"(^|[\s:])([-+−])(?=\d)")
 
 
 class Trouble(Exception):
@@ -175,11 +176,11 @@ class Script:
     def meant(self, request: Request, text: str) -> Any:
         """The answer that these words mean to this request; raises ValueError."""
         if isinstance(request, Choose):
-            return self.one_of(request.all_options(), text, request.options())
+            return self.one_of(request, request.all_options(), text, request.options())
         if isinstance(request, ChooseSome | PutInOrder):
             if text.casefold().strip() in NONE:
                 return ()
-            return tuple([self.one_of(request.items, part, []) for part in re.split(r",| and ", text)])
+            return tuple([self.one_of(request, request.items, part, []) for part in re.split(r",| and ", text)])
         if isinstance(request, ChooseNumber):
             return whole(text)
         if isinstance(request, Distribute):
@@ -203,40 +204,43 @@ class Script:
             return path
         return tuple([point(word) for word in sentence.rest.split()])
 
-    def one_of(self, options: list[Option[Any]], text: str, first: list[Option[Any]]) -> Option[Any]:
+    def one_of(self, request: Request, options: list[Option[Any]], text: str, first: list[Option[Any]]) -> Option[Any]:
         """The option these words name: its kind, the figures it is about, or both, or its id."""
-        said = plain(text)
+        said = signed(text)
+        spoken = {option.id: self.spoken(request, option) for option in [*first, *options]}
         for option in [*first, *options]:
-            if said in self.spoken(option):
+            if said in spoken[option.id]:
                 return option
         for among in (first, options):
-            meant = self.begun(said, among)
+            meant = begun(said, among, spoken)
             if len(meant) == 1:
                 return meant[0]
         known: list[str] = []
         for option in options:
-            name = self.spoken(option)[0]
+            name = spoken[option.id][0]
             if name not in known:
                 known.append(name)
         raise Wrong("none_of", given=text, names=", ".join(known))
 
-    def begun(self, said: str, options: list[Option[Any]]) -> list[Option[Any]]:
-        """The options of this kind, else those whose name begins so: words that tell it from no other may be left out."""
-        alike = [option for option in options if plain(option.kind) == said]
-        others = [option for option in options if not plain(option.kind).startswith(f"{said}_")]
-        return alike or [one for one in others if any([name.startswith(f"{said}_") for name in self.spoken(one)])]
-
-    def spoken(self, option: Option[Any]) -> list[str]:
-        """How an option may be called, best first."""
+    def spoken(self, request: Request, option: Option[Any]) -> list[str]:
+        """How an option may be called, best first; its last part alone tells it only where that is no number."""
         if not option.about:
             return [plain(option.kind), option.id]
         names: list[str] = []
+        parts = [part if self.is_figure(request, option, i) else str(part) for i, part in enumerate(option.about)]
         for language in range(2 if self.situation.book.things else 1):
-            about = " ".join([self.called(part, language) for part in option.about])
-            last = self.called(option.about[-1], language)
-            names += [plain(f"{option.kind} {about}"), plain(about), plain(f"{option.kind} {last}")]
-        names += [option.id, plain(option.id.replace(":", " "))]
+            called = [self.called(part, language) for part in parts]
+            about = " ".join(called)
+            names += [signed(f"{option.kind} {about}"), signed(about)]
+            names += [] if is_number(called[-1]) else [signed(f"{option.kind} {called[-1]}")]
+        names += [option.id, signed(option.id), signed(option.id.replace(":", " "))]
         return names if option.kind != "figure" else [names[1], *names]
+
+    def is_figure(self, request: Request, option: Option[Any], index: int) -> bool:
+        """Whether a part of an option is a figure: the words of the game show it as one, or do not show it."""
+        texts = self.situation.texts
+        text = texts.get(f"{request.key}.{option.kind}", texts.get(f"any.{option.kind}", ""))
+        return f"about{index}" not in text or f"about{index}:figure" in text
 
     def called(self, part: object, language: int) -> str:
         """A figure by its name, a thing by one of those that the game has for it."""
@@ -245,3 +249,19 @@ class Script:
             return recruits[part].name
         known = self.situation.book.things.get(str(part))
         return str(part) if known is None else known[min(language, len(known) - 1)]
+
+
+def begun(said: str, options: list[Option[Any]], spoken: dict[str, list[str]]) -> list[Option[Any]]:
+    """The options of this kind, else those whose name begins so: words that tell it from no other may be left out."""
+    alike = [option for option in options if plain(option.kind) == said]
+    others = [option for option in options if not plain(option.kind).startswith(f"{said}_")]
+    return alike or [one for one in others if any([name.startswith(f"{said}_") for name in spoken[one.id]])]
+
+
+def signed(text: str) -> str:
+    """A name as it is compared, with the sign of a number: `shift -2` is `shift_minus_2`, `shift +2` is `shift_2`."""
+    return plain(SIGNED.sub(lambda found: found[1] + ("" if found[2] == "+" else "minus "), text))
+
+
+def is_number(text: str) -> bool:
+    return text.lstrip("-").isdigit()
