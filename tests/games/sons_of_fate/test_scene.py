@@ -118,9 +118,8 @@ def test_a_scene_of_every_scenario_counts_five_turns_and_both_sides(number: int)
 
 
 def test_the_points_of_who_acts_are_the_actions_left() -> None:
-    battle, fighter, _ = field("red A brave 10,10", "blue B brave 30,30")
-    battle.scenario = SCENARIOS["annihilation"]
-    in_hand(battle, fighter, points=2)
+    battle = set_up(sample_header(16))
+    in_hand(battle, battle.fighter(0), points=2)
 
     assert show(battle, 0).actions_left == 2
 
