@@ -27,12 +27,27 @@ REACTS = {"evenor": "choose reaction"}  # what interrupts an action of the other
 ATTACKS = {"charge", "shoot", "attack", "power_attack"}
 LENGTHS = ("turn_limit", "max_rounds")  # what the house rules are called by which a match ends
 NEAR = {"evenor": {"scenario": "ambush"}}  # where bands meet at once
+# Small bands, in a game whose matches no house rule shortens.
+FEW = {"sons-of-fate": {"value": 60, "figures": ["seigneur", "guerrier", "brave tireur"]}}
 
 
 def shortened(site: str, game: str, turns: int) -> dict[str, Any]:
     """The house rule that ends a match of this game after some turns."""
     switches = call(f"{site}/api/games/{game}")["switches"]
     return {one["name"]: turns for one in switches if one["takes_number"] and one["name"].endswith(LENGTHS)}
+
+
+def nearby(game: str) -> dict[str, Any]:
+    """What brings bands together soon, or keeps them small."""
+    few = FEW.get(game)
+    if few is None:
+        return NEAR.get(game, {})
+    figures = [dict(zip(("profile", "option"), one.split(), strict=False)) for one in few["figures"]]
+    bands = [
+        {"value": few["value"], "figures": [{**one, "name": f"{letter}{i}"} for i, one in enumerate(figures)]}
+        for letter in "AB"
+    ]
+    return {"bands": bands}
 
 
 def played(visit: Visits, made: dict[str, Any], *, width: int, language: str, seed: int = 1) -> Hand:
@@ -73,7 +88,7 @@ def check_play(hand: Hand, site: str, made: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_people_at_one_screen_play_a_match_to_its_end(visit: Visits, make: Make, site: str, game: str) -> None:
-    made = make(game=game, seats=HERE, switches=shortened(site, game, 5), **NEAR.get(game, {}))
+    made = make(game=game, seats=HERE, switches=shortened(site, game, 5), **nearby(game))
 
     hand = played(visit, made, width=1280, language="fr")
 
@@ -88,7 +103,7 @@ def test_two_people_at_one_screen_play_a_match_to_its_end(visit: Visits, make: M
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_people_play_with_real_dice_on_a_phone(visit: Visits, make: Make, site: str, game: str) -> None:
-    made = make(game=game, seats=HERE, dice="typed", switches=shortened(site, game, 2), **NEAR.get(game, {}))
+    made = make(game=game, seats=HERE, dice="typed", switches=shortened(site, game, 2), **nearby(game))
 
     hand = played(visit, made, width=390, language="en", seed=2)
 
@@ -105,7 +120,12 @@ def test_two_people_play_with_real_dice_on_a_phone(visit: Visits, make: Make, si
 def test_a_match_against_the_computer_goes_to_its_end(
     visit: Visits, make: Make, site: str, game: str, width: int, language: str
 ) -> None:
-    made = make(game=game, seats=ALONE, switches=shortened(site, game, 4 if width > 600 else 3))
+    made = make(
+        game=game,
+        seats=ALONE,
+        switches=shortened(site, game, 4 if width > 600 else 3),
+        **(nearby(game) if game in FEW else {}),
+    )
 
     hand = played(visit, made, width=width, language=language, seed=3)
 
