@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tools.browsing import call
 
 from tests.web.conftest import Visits
@@ -43,9 +43,16 @@ def test_a_trial_whose_server_has_ended_says_so_and_is_begun_again(visit: Visits
     page.locator("[data-trial=playing]").wait_for(timeout=WAITS)
     said = {"fr": "Cet essai n'est plus là.", "en": "This trial is no longer here."}
     gone = {"error": {"code": "not_found", "sentence": said, "details": []}}
-    page.route("**/api/trials/*", lambda route: route.fulfill(status=404, json=gone))
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(status=404, json=gone)
+
+    page.route("**/api/trials/*", answer)
 
     page.locator("[data-trial=interrupted]").wait_for()
+    assert page.request.delete(asked[-1]).ok  # it is played after all, and nobody else's shall wait for it
 
     expect(page.locator(".trial .state")).to_contain_text("The trial was interrupted.")
     expect(page.locator(".trial button[type=submit]")).to_have_text("Try again")
@@ -54,7 +61,7 @@ def test_a_trial_whose_server_has_ended_says_so_and_is_begun_again(visit: Visits
 
 def test_another_begins_after_one_that_was_left(visit: Visits) -> None:
     page = begun(visit, "200", width=1280, language="fr")
-    page.locator("[data-trial=playing], [data-trial=waiting]").wait_for()
+    page.locator("[data-trial=playing], [data-trial=waiting]").wait_for(timeout=WAITS)
 
     page.locator("select[name=band]").select_option("peasant_rising")
     page.locator("select[name=against]").select_option("marine_squad")
