@@ -5,11 +5,9 @@ that it will not meet again, so look at those that are named."""
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 
-WAITING = 4  # processes beyond one a core: a page that is driven mostly waits, for frames, for the server and for its own pauses
 FEW = 4  # more failures than this are no accident
 FAILED = 1  # pytest's exit code for tests that ran and failed
 
@@ -27,14 +25,9 @@ def failures(folder: str) -> list[str]:
     return [line for line in listed.stdout.splitlines() if "::" in line]
 
 
-def processes(jobs: str) -> str:
-    """How many tests run at once: as many as were wished for, or as many as keep the cores busy."""
-    return str((os.cpu_count() or 1) + WAITING) if jobs == "auto" else jobs
-
-
 def main() -> int:
     folder, jobs = sys.argv[1:]
-    code = pytest("-n", processes(jobs), "--dist", "worksteal", folder)
+    code = pytest("-n", jobs, "--dist", "worksteal", folder)
     if code != FAILED:
         return code
     failed = failures(folder)
