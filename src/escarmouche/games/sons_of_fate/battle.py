@@ -247,14 +247,24 @@ class Feud(Battle):
 
     def enemies_at(self, fighter: Fighter, body: Body) -> list[Fighter]:
         """The enemies that a figure would touch if it stood like this."""
-        return [
-            other
-            for other in self.fighters
-            if other.controller != fighter.controller and other.body is not None and touch(body, other.body)
-        ]
+        found: list[Fighter] = []
+        seat = fighter.controller
+        for other in self.fighters:
+            there = other.body
+            if there is not None and other.controller != seat and touch(body, there):
+                found.append(other)
+        return found
 
     def is_engaged(self, fighter: Fighter) -> bool:
-        return len(self.enemies_engaged(fighter)) > 0
+        """Whether it has an enemy in contact."""
+        body, seat = fighter.body, fighter.controller
+        if body is None:
+            return False
+        for other in self.fighters:
+            there = other.body
+            if there is not None and other.controller != seat and touch(body, there):
+                return True
+        return False
 
     # Verbs.
 

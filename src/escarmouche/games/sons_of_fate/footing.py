@@ -22,19 +22,23 @@ def is_wholly_on(piece: Piece, body: Body) -> bool:
 
 def is_inside(outline: Shape, body: Body) -> bool:
     """Whether the whole base lies within an outline."""
+    if body.base.is_round:
+        return contains(outline, body.x, body.y) and room_within(outline, body.x, body.y, body.reach) >= 0.0
     frame = Frame(body)
     x, y = frame.seen(body.x, body.y)
-    shape = frame.stretched(outline) if frame.is_oval else outline
+    return room_within(frame.stretched(outline), x, y, frame.radius) >= 0.0
+
+
+def room_within(shape: Shape, x: float, y: float, radius: float) -> float:
+    """How far a disc that lies within an outline could be moved at least; below 0 how far it is from lying within it."""
     if not shape.ring:
-        return length(x - shape.centre.x, y - shape.centre.y) + frame.radius <= shape.radius + HANGING
-    if not contains(shape, x, y):
-        return False
+        return shape.radius + HANGING - (length(x - shape.centre.x, y - shape.centre.y) + radius)
+    away = 1e18
     one = shape.ring[-1]
     for two in shape.ring:
-        if point_to_segment(x, y, one, two) < frame.radius - HANGING:
-            return False
+        away = min(away, point_to_segment(x, y, one, two))
         one = two
-    return True
+    return (away if contains(shape, x, y) else -away) - (radius - HANGING)
 
 
 def platform_under(terrain: Terrain, body: Body) -> Piece | None:

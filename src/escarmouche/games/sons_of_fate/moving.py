@@ -231,10 +231,8 @@ class EngageSpots(ContactSpots[Fighter]):
         return None
 
 
-def is_near_enough(battle: Feud, mover: Fighter, target: Fighter) -> bool:
+def is_near_enough(one: Body, other: Body, inches: int) -> bool:
     """Whether an enemy may be within reach as the crow flies; steps over edges and jumps cost nothing [SF-R-34, SF-R-36]."""
-    one, other = mover.standing, target.standing
-    inches = allowance(battle, mover, ENGAGE).value
     if one.z == 0.0 and other.z == 0.0:
         return snap(distance(one, other) - CONTACT) <= inches
     free = 2.0 * (one.reach + other.reach) if one.z == 0.0 else inches
@@ -246,7 +244,14 @@ def why_not_engage(battle: Feud, mover: Fighter, target: Fighter) -> Refusal | N
     refusal = why_not_engage_anybody(battle, mover)
     if refusal is not None:
         return refusal
-    if not is_near_enough(battle, mover, target) or EngageSpots(battle, mover, target).some_way() is None:
+    if not is_near_enough(mover.standing, target.standing, allowance(battle, mover, ENGAGE).value):
+        return Refusal("refused.out_of_reach", "SF-ENG-03", figure=mover, target=target)
+    return why_no_way(battle, mover, target)
+
+
+def why_no_way(battle: Feud, mover: Fighter, target: Fighter) -> Refusal | None:
+    """There must be a way into contact, and where the table wants it a corridor [SF-ENG-03, SF-R-21]."""
+    if EngageSpots(battle, mover, target).some_way() is None:
         return Refusal("refused.out_of_reach", "SF-ENG-03", figure=mover, target=target)
     if battle.switch("sf_engage_needs_sight") is True and corridor_of(battle, mover, target).is_blocked:
         return Refusal("refused.no_corridor", "SF-R-21", figure=mover, target=target)
@@ -265,6 +270,19 @@ def why_not_engage_anybody(battle: Feud, mover: Fighter) -> Refusal | None:
     if battle.is_engaged(mover):
         return Refusal("refused.engaged", "SF-MOVE-05", figure=mover)
     return None
+
+
+def within_engage(battle: Feud, mover: Fighter) -> list[Fighter]:
+    """The enemies that a figure may engage, if it may engage anybody."""
+    inches = allowance(battle, mover, ENGAGE).value
+    body, seat = mover.standing, mover.controller
+    found: list[Fighter] = []
+    for enemy in battle.fighters:
+        there = enemy.body
+        is_near = there is not None and enemy.controller != seat and is_near_enough(body, there, inches)
+        if is_near and why_no_way(battle, mover, enemy) is None:
+            found.append(enemy)
+    return found
 
 
 async def engage(battle: Feud, mover: Fighter, target: Fighter) -> None:

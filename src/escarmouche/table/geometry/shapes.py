@@ -176,12 +176,9 @@ def segment_to_segment(a: Point, b: Point, p: Point, q: Point) -> float:
     """The distance between two segments, 0 when they meet; not snapped."""
     if segments_cross(a, b, p, q):
         return 0.0
-    return min(
-        point_to_segment(a.x, a.y, p, q),
-        point_to_segment(b.x, b.y, p, q),
-        point_to_segment(p.x, p.y, a, b),
-        point_to_segment(q.x, q.y, a, b),
-    )
+    from_one = min(point_to_segment(a.x, a.y, p, q), point_to_segment(b.x, b.y, p, q))
+    from_other = min(point_to_segment(p.x, p.y, a, b), point_to_segment(q.x, q.y, a, b))
+    return min(from_one, from_other)
 
 
 def segment_to_shape(a: Point, b: Point, shape: Shape) -> float:
