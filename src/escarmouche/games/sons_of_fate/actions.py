@@ -11,7 +11,7 @@ from escarmouche.games.sons_of_fate.battle import Feud, Fighter
 from escarmouche.games.sons_of_fate.capabilities import DEEDS, Deed, deeds_of
 from escarmouche.games.sons_of_fate.climbing import climb, descend, why_not_climb, why_not_descend
 from escarmouche.games.sons_of_fate.disengaging import disengage, why_not_disengage
-from escarmouche.games.sons_of_fate.fate import heal_by_fate, healable
+from escarmouche.games.sons_of_fate.fate import heal_by_fate, healable, is_healable
 from escarmouche.games.sons_of_fate.jumping import jump, why_not_jump
 from escarmouche.games.sons_of_fate.melee import attack, why_not_attack
 from escarmouche.games.sons_of_fate.moving import (
@@ -204,7 +204,7 @@ def is_done(battle: Feud, actor: Fighter) -> bool:
     """Whether nothing is left that could be chosen: no point, no jump, nobody to heal."""
     if not actor.in_play:
         return True
-    if actor.points > 0 or healable(battle, actor.controller):
+    if actor.points > 0 or is_healable(battle, actor.controller):
         return False
     return battle.is_engaged(actor) or why_not_jump(battle, actor) is not None
 

@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.games.sons_of_fate.scenery import ground_of
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, length
-from escarmouche.table.geometry.shapes import Shape, contains, point_to_segment
+from escarmouche.table.geometry.shapes import Shape, contains, point_to_border
 from escarmouche.table.moving.sweeps import Frame
 from escarmouche.table.scenery.terrain import Piece, Terrain
 
@@ -33,11 +33,7 @@ def room_within(shape: Shape, x: float, y: float, radius: float) -> float:
     """How far a disc that lies within an outline could be moved at least; below 0 how far it is from lying within it."""
     if not shape.ring:
         return shape.radius + HANGING - (length(x - shape.centre.x, y - shape.centre.y) + radius)
-    away = 1e18
-    one = shape.ring[-1]
-    for two in shape.ring:
-        away = min(away, point_to_segment(x, y, one, two))
-        one = two
+    away = point_to_border(x, y, shape.ring)
     return (away if contains(shape, x, y) else -away) - (radius - HANGING)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.engine.asking.places import Path
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import Feud, Fighter
@@ -43,6 +45,7 @@ MOST_ENDS: Final = 4
 MOST_EDGES: Final = 2
 
 
+@mypyc_attr(acyclic=True)
 class Vault:
     """A movement over heights: how, where it ends and what it costs; or why it cannot be made."""
 
@@ -130,7 +133,7 @@ def across(battle: Feud, mover: Fighter, passage: Passage, path: Path, *, onto: 
     start = passage.mover
     here = platform_under(battle.terrain, start)
     assert here is not None
-    take_off = first_met(path, OffPlatform(battle.terrain, start), step=FINE)
+    take_off = first_met(path, OffPlatform(battle.terrain, start, path), step=FINE)
     flight = beyond(path, max(take_off, 0.0))
     landed = first_met(flight, Surfaces([onto], start), step=FINE)
     end = start.moved(path[-1], onto.top)

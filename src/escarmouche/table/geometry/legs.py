@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 from escarmouche.table.geometry.points import Point, snap
 
 HAIR: Final = 1e-9
-SNAPPED: Final = 0.004  # by which places on the grid may lie nearer to each other than their distances along a path
+SNAPPED: Final = 0.0025  # by which places on the grid may lie nearer to each other than their distances along a path
 
 
 def leg_length(a: Point, b: Point) -> float:
@@ -116,7 +116,7 @@ def cut_climb(
     return tuple(kept), tuple(heights)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Probe:
     """A test of the places along a path that also knows how far away its answer could change."""
 
