@@ -311,7 +311,7 @@ def retold_match(catalogue: Catalogue, record: Record) -> NewMatch:
     """A match of other rules, written down as its record tells it; nothing of it is judged."""
     game = game_or_none(catalogue, record.header.game)
     try:
-        retelling = Retelling(record, "" if game is None else game.folder)
+        retelling = Retelling(record, game)
         entries, size = [], 0
         for row in retelling.rows():
             entries.append(row)

@@ -139,6 +139,7 @@ class Game:
         for_computers: dict[str, dict[str, object]] | None = None,
         rank: int = LAST,
         threats: Threats | None = None,
+        contact: float | None = None,
     ) -> None:
         self.id: Final = id
         self.rules_version: Final = rules_version
@@ -162,6 +163,9 @@ class Game:
         # By scenario, the switches by which a match with a computer ends where the book has no end: the turn limit.
         self.for_computers: Final[dict[str, dict[str, object]]] = for_computers if for_computers is not None else {}
         self.threats: Final = threats  # what figures could do next, for screens; none are shown without
+        self.contact: Final = (
+            contact  # the widest gap of two bases that still touch; by the eye where a game says nothing
+        )
         self.rank: Final = rank  # among games that somebody might begin with, the easiest first
 
     @property
