@@ -84,7 +84,7 @@ def header_of(game: Game, wish: MatchWish, seed: str) -> Header:
     """The sample match of a game, changed as was wished."""
     if game.sample_header is None:
         raise Problem("not_found", "no_game")
-    sample = suited(game, game.sample_header(wish.sample), wish.scenario or "")
+    sample = suited(game, wish.sample, wish.scenario or "")
     switches: dict[str, object] = {**wish.switches} if wish.switches is not None else switches_of(game, wish, sample)
     bands = sample.bands
     if wish.bands is not None:
