@@ -18,6 +18,7 @@ from escarmouche.cli.terminal.session import DiceSource, Session, opening
 from escarmouche.cli.terminal.sitting import HUMAN, Sitting
 from escarmouche.cli.terminal.starting import ROLL, Wishes, new_header, rolled_scenario, seated
 from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.book.game import Game
 from escarmouche.engine.book.seating import MOST_SEATS
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape, commitment
@@ -103,23 +104,32 @@ def play(
         face = 0
         if scenario == ROLL:
             scenario, face = rolled_scenario(found, fixed)
-        count = seats or max(len(players.split(",")) if players else 0, 1 + len(vs.split(",")) if "," in vs else 0)
         wishes = Wishes(
             sample=sample, scenario=scenario, bands=bands, table=table, switches=switch or [],
-            seats=count if found.seats is not None or seats else 0, teams=teams,
+            seats=seats_wished(found, seats, players=players, vs=vs), teams=teams,
         )  # fmt: skip
         has_computers = set((players or vs or OPPONENT).split(",")) != {HUMAN}
         promise = "" if real_dice else commitment(fixed)
         header = new_header(found, wishes, promise=promise, has_computers=has_computers)
-        if is_watched and not players:
-            players = watched(len(header.bands))
-        names = seated(players, vs=vs or OPPONENT, seat=seat, seats=len(header.bands))
+        names = seated(
+            players or (watched(len(header.bands)) if is_watched else ""),
+            vs=vs or OPPONENT,
+            seat=seat,
+            seats=len(header.bands),
+        )
         sitting = Sitting(Match(found, header), lang=lang, console=console, reader=reader, kept=Kept(fixed, names))
         dice = TypedDice(fixed) if real_dice else TapeDice(Tape(fixed))
         sitting.file = record
         if face:
             sitting.say(sitting.phrases.own("scenario_die", number=face))
     run(sitting, dice, keeps=record is not None or resume is not None)
+
+
+def seats_wished(game: Game, seats: int, *, players: str, vs: str) -> int:
+    """How many are to play: as was said, or as many as were named; 0: as usual, or as a game of two has it."""
+    if seats or game.seats is None:
+        return seats
+    return max(len(players.split(",")) if players else 0, 1 + len(vs.split(",")) if "," in vs else 0)
 
 
 def watched(seats: int) -> str:

@@ -93,9 +93,7 @@ def simulate_matches(
         refuse(Saying("refused.no_sample", game=found.id))
     wanted = scenario_named(found, scenario)
     count = seats_given(found, wanted, seats, players)
-    contenders = players_named(players or ",".join(["greedy", *["random"] * (count - 1)]), count)
-    if "greedy" in contenders and found.thinking is None:
-        refuse(Saying("refused.no_thought", game=found.id))
+    contenders = contenders_of(found, players, count)
     changed = switches_given(found, switch or [])
     plan = Plan(
         game=found.id,
@@ -129,6 +127,14 @@ def simulate_matches(
     if counted is not None:
         show_usage(console, said, counted)
     typer.echo(said.say("time", number=round(monotonic() - start, 1), matches=matches), err=True)
+
+
+def contenders_of(game: Game, players: str, count: int) -> tuple[str, ...]:
+    """Who plays: as was said, or a greedy player against random ones."""
+    found = players_named(players or ",".join(["greedy", *["random"] * (count - 1)]), count)
+    if "greedy" in found and game.thinking is None:
+        refuse(Saying("refused.no_thought", game=game.id))
+    return found
 
 
 def check_plan(game: Game, plan: Plan) -> None:
