@@ -68,11 +68,10 @@ def is_better(better: float, error: float) -> bool:
     return better > SURE * error and better > 0.0
 
 
-def watch(game_id: str, number: int) -> tuple[int, list[str]]:
+def watch(game_id: str, number: int, seats: int) -> tuple[int, list[str]]:
     """How often an action was left unused in a match though a fight was legal, and the times that it should not have been."""
     game = find_game(game_id)
-    assert game.sample_header is not None
-    match = Match(game, game.sample_header(number), tape=Tape(f"idle {number}"))
+    match = Match(game, game.sample(number, seats), tape=Tape(f"idle {number}"))
     players = [GreedyPlayer(f"{number} {seat}") for seat in range(match.battle.rules.seats)]
     left = 0
     idle: list[str] = []
@@ -80,8 +79,9 @@ def watch(game_id: str, number: int) -> tuple[int, list[str]]:
         request = match.request
         if request is None:
             break
-        seen = chair(match, request.seat)
-        answer = players[request.seat].decide(seen)
+        seat = match.asked()[0].seat  # one of them, where several answer together
+        seen = chair(match, seat)
+        answer = players[seat].decide(seen)
         if isinstance(request, Choose) and isinstance(answer, Option) and answer.kind in UNUSED:
             fights = [option for option in request.options() if option.kind in FIGHTS]
             left += bool(fights)
@@ -92,7 +92,7 @@ def watch(game_id: str, number: int) -> tuple[int, list[str]]:
                     idle.append(
                         f"match {number}, entry {len(match.entries)}: {fight.id} better by {better:.4f} ± {error:.4f}"
                     )
-        give(match, request.seat, answer)
+        give(match, seat, answer)
     return left, idle
 
 
@@ -103,12 +103,13 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--every", type=int, default=1, help="the step from one number to the next")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=0, help="as many as usual if 0")
     asked = parser.parse_args()
     numbers = [asked.first + asked.every * n for n in range(asked.matches)]
     left = 0
     idle: list[str] = []
     with ProcessPoolExecutor(asked.jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        for more, found in pool.map(watch, [asked.game] * len(numbers), numbers):
+        for more, found in pool.map(watch, [asked.game] * len(numbers), numbers, [asked.seats] * len(numbers)):
             left, idle = left + more, idle + found
             for line in found:
                 print(line, flush=True)
