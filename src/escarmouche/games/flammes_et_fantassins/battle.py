@@ -6,12 +6,13 @@ from typing import Any, ClassVar, Final, cast
 
 from escarmouche.engine.battle.battle import Battle, Rules
 from escarmouche.engine.battle.figures import Figure
-from escarmouche.engine.battle.markers import NOBODY, Remains, saved_markers, saved_remains
+from escarmouche.engine.battle.markers import NOBODY, Marker, Remains, saved_markers, saved_remains
+from escarmouche.engine.battle.markers import replaced as replaced_marker
 from escarmouche.engine.battle.saving import Saved, flag, ids, texts, things, whole
 from escarmouche.games.flammes_et_fantassins.character import DEAD, FLED, Character
 from escarmouche.games.flammes_et_fantassins.kits import kit_of
 from escarmouche.games.flammes_et_fantassins.scenario import Scenario
-from escarmouche.games.flammes_et_fantassins.tokens import Loose, Token, loose_from, token_from
+from escarmouche.games.flammes_et_fantassins.tokens import Loose, Rope, Token, loose_from, rope_from, token_from
 from escarmouche.table.bases.bodies import Body, distance_in_space, is_contact
 from escarmouche.table.geometry.points import Point, at
 from escarmouche.table.scenery.terrain import Terrain
@@ -51,6 +52,7 @@ class Fray(Battle):
         Saved("cat", "cat", write_place, read_place),
         things("tokens", token_from),
         things("loose", loose_from),
+        things("ropes", rope_from),
         saved_markers("objects", has_levels=True),
         saved_remains(has_levels=True),
     )
@@ -80,6 +82,7 @@ class Fray(Battle):
         self.cat = Point(0.0, 0.0)
         self.tokens: tuple[Token, ...] = ()  # traps and decoys
         self.loose: tuple[Loose, ...] = ()  # equipment that was dropped
+        self.ropes: tuple[Rope, ...] = ()  # grapples that hold
 
     def copy(self) -> Fray:
         twin = Fray(
@@ -107,6 +110,7 @@ class Fray(Battle):
         twin.cat = self.cat
         twin.tokens = self.tokens
         twin.loose = self.loose
+        twin.ropes = self.ropes
         return twin
 
     # Questions.
@@ -314,6 +318,25 @@ class Fray(Battle):
         self.lose_item(giver, item, rule=rule)
         self.gain_item(taker, item, is_unloaded=was_unloaded, rule=rule)
         self.note(kind, rule=rule, figure=giver, target=taker, fields={"item": item})
+
+    def put_object(self, index: int, character: Character, *, rule: str) -> None:
+        """A key object lies where its carrier stands [FF-SB-02]."""
+        body = character.standing
+        lying = Marker(body.place, body.z)
+        self.markers = replaced_marker(self.markers, index, lying)
+        self.note("dropped", rule=rule, figure=character, fields={"marker": index + 1})
+
+    def hang(self, rope: Rope, *, rule: str) -> None:
+        """A grapple holds: a rope hangs from a ledge [FF-MAT-02]."""
+        self.ropes = (*self.ropes, rope)
+        self.note("rope_hangs", rule=rule, fields={"piece": rope.piece, "at": [rope.foot.x, rope.foot.y]})
+
+    def take_down(self, rope: Rope, *, rule: str) -> None:
+        self.ropes = tuple([one for one in self.ropes if one is not rope])
+
+    def miss_hook(self, character: Character, *, is_astray: bool, rule: str) -> None:
+        """After a failed throw the hook has to be recovered first [FF-R-105]."""
+        character.is_hook_astray = is_astray
 
     def use_talent(self, character: Character, talent: str, *, rule: str) -> None:
         """The card is shown and discarded [FF-TAL-00]."""

@@ -1,4 +1,4 @@
-"""What lies on the table beside figures: face-down tokens of the Ranger and equipment that was dropped [FF-TAL-12, FF-EQL-07]."""
+"""What lies on the table beside figures: face-down tokens of the Ranger and equipment that was dropped, ropes [FF-TAL-12, FF-EQL-07, FF-MAT-02]."""
 
 from __future__ import annotations
 
@@ -41,6 +41,26 @@ class Loose:
 
     def to_data(self) -> list[object]:
         return [self.item, self.place.x, self.place.y, self.z, self.is_unloaded]
+
+
+@mypyc_attr(acyclic=True)
+class Rope:
+    """A grapple that holds: between where it was thrown from and a ledge [FF-MAT-02, FF-R-105]."""
+
+    __slots__ = ("foot", "piece", "z")
+
+    def __init__(self, piece: str, foot: Point, z: float) -> None:
+        self.piece: Final = piece  # whose top it leads to
+        self.foot: Final = foot
+        self.z: Final = z  # level of the foot
+
+    def to_data(self) -> list[object]:
+        return [self.piece, self.foot.x, self.foot.y, self.z]
+
+
+def rope_from(battle: Any, data: list[Any]) -> Rope:
+    piece, x, y, z = data
+    return Rope(str(piece), Point(float(x), float(y)), float(z))
 
 
 def token_from(battle: Any, data: list[Any]) -> Token:
