@@ -44,7 +44,7 @@ class CatSpots(DrawnSpots):
         return place if self.why_not(place) is None else None
 
     def limits(self) -> Limits:
-        return Limits(origin=self.battle.cat, reach=self.leap)
+        return Limits(origin=(self.battle.cat.x, self.battle.cat.y), reach=self.leap)
 
 
 def is_free(battle: Fray, place: Point) -> bool:

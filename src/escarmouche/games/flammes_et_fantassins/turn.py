@@ -12,6 +12,7 @@ from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Fray
 from escarmouche.games.flammes_et_fantassins.cat import forced_move
 from escarmouche.games.flammes_et_fantassins.cubes import COMMAND, NEUTRAL, deal_cubes
 from escarmouche.games.flammes_et_fantassins.effects import THIS_ROUND
+from escarmouche.games.flammes_et_fantassins.ending import is_decided
 from escarmouche.games.flammes_et_fantassins.opening import set_the_table
 
 NEARLY: Final = 2  # cubes below the highest pool that still may be handed the Turn [FF-ACT-05]
@@ -128,15 +129,6 @@ async def hand_on(battle: Fray) -> None:
         battle.note("last_player", rule="FF-ACT-07", fields={"seat": chosen})
 
 
-def end_turn(battle: Fray) -> None:
-    """The Turn is over; so is the game, if the scenario says so [FF-ACT-04, FF-S-07]."""
-    battle.acting = NOBODY
-    battle.is_passing = True
-    battle.note("turn_ends", rule="FF-ACT-04", fields={"seat": battle.active})
-    if is_decided(battle):
-        battle.is_over = True
-
-
 # The end of a Round.
 
 
@@ -163,9 +155,3 @@ async def end_round(battle: Fray) -> None:
     limit = battle.scenario.round_limit(battle)
     if is_decided(battle) or (0 < limit <= battle.round):
         battle.is_over = True
-
-
-def is_decided(battle: Fray) -> bool:
-    """At most one camp has figures in play, or the scenario's own condition is met [FF-S-07]."""
-    camps = [battle.camps[seat] for seat in range(battle.rules.seats) if battle.is_alive(seat)]
-    return len(set(camps)) <= 1 or battle.scenario.is_decided(battle)
