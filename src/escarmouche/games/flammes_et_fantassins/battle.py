@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import Any, ClassVar, Final, cast
 
 from escarmouche.engine.battle.battle import Battle, Rules
@@ -20,6 +21,7 @@ from escarmouche.table.scenery.terrain import Terrain
 __all__ = ["CONTACT", "NOBODY", "SAME_LEVEL", "Character", "Fray", "Scenario"]
 
 CONTACT: Final = 0.05  # inches of gap that still touch [FF-R-19]
+HUNDREDTHS: Final = 100.0  # of an inch, in which distances are compared [FF-R-19]
 SAME_LEVEL: Final = 0.01  # figures on different levels cannot bring their bases into contact [FF-R-124]
 
 
@@ -150,8 +152,8 @@ class Fray(Battle):
         return [one for one in self.characters if one.body is not None and one is not character]
 
     def distance(self, one: Character, other: Character) -> float:
-        """Edge to edge, with heights [FF-GEN-06, FF-R-124]."""
-        return distance_in_space(one.standing, other.standing)
+        """Edge to edge, with heights, in hundredths of an inch [FF-GEN-06, FF-R-124, FF-R-19]."""
+        return floor(distance_in_space(one.standing, other.standing) * HUNDREDTHS + 0.5) / HUNDREDTHS
 
     def objects_of(self, character: Character) -> list[int]:
         """The key objects that somebody carries, by index [FF-SCN-02]."""
