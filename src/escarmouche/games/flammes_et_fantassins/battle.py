@@ -21,6 +21,7 @@ from escarmouche.table.scenery.terrain import Terrain
 __all__ = ["CONTACT", "NOBODY", "SAME_LEVEL", "Character", "Fray", "Scenario"]
 
 CONTACT: Final = 0.05  # inches of gap that still touch [FF-R-19]
+HUNDREDTHS: Final = 100.0  # of an inch, in which distances are compared [FF-R-19]
 SAME_LEVEL: Final = 0.01  # figures on different levels cannot bring their bases into contact [FF-R-124]
 
 
@@ -373,7 +374,7 @@ class Fray(Battle):
 
 def measured(inches: float) -> float:
     """A distance as it is compared: rounded to a hundredth of an inch [FF-R-19]."""
-    return floor(inches * 100.0 + 0.5) / 100.0
+    return floor(inches * HUNDREDTHS + 0.5) / HUNDREDTHS
 
 
 def replaced(numbers: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
