@@ -21,7 +21,6 @@ from escarmouche.table.scenery.terrain import Terrain
 __all__ = ["CONTACT", "NOBODY", "SAME_LEVEL", "Character", "Fray", "Scenario"]
 
 CONTACT: Final = 0.05  # inches of gap that still touch [FF-R-19]
-HUNDREDTHS: Final = 100.0  # of an inch, in which distances are compared [FF-R-19]
 SAME_LEVEL: Final = 0.01  # figures on different levels cannot bring their bases into contact [FF-R-124]
 
 
@@ -152,8 +151,8 @@ class Fray(Battle):
         return [one for one in self.characters if one.body is not None and one is not character]
 
     def distance(self, one: Character, other: Character) -> float:
-        """Edge to edge, with heights, in hundredths of an inch [FF-GEN-06, FF-R-124, FF-R-19]."""
-        return floor(distance_in_space(one.standing, other.standing) * HUNDREDTHS + 0.5) / HUNDREDTHS
+        """Edge to edge, with heights, as it is compared [FF-GEN-06, FF-R-19, FF-R-124]."""
+        return measured(distance_in_space(one.standing, other.standing))
 
     def objects_of(self, character: Character) -> list[int]:
         """The key objects that somebody carries, by index [FF-SCN-02]."""
@@ -370,6 +369,11 @@ class Fray(Battle):
         self.tokens = tuple([one for one in self.tokens if one is not token])
         told: dict[str, object] = {"seat": token.owner, "at": [token.place.x, token.place.y], "trap": token.is_trap}
         self.note(kind, rule=rule, fields=told)
+
+
+def measured(inches: float) -> float:
+    """A distance as it is compared: rounded to a hundredth of an inch [FF-R-19]."""
+    return floor(inches * 100.0 + 0.5) / 100.0
 
 
 def replaced(numbers: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
