@@ -21,7 +21,6 @@ from escarmouche.table.scenery.terrain import Terrain
 __all__ = ["CONTACT", "NOBODY", "SAME_LEVEL", "Character", "Fray", "Scenario"]
 
 CONTACT: Final = 0.05  # inches of gap that still touch [FF-R-19]
-HUNDREDTHS: Final = 100.0  # of an inch, in which distances are compared [FF-R-19]
 SAME_LEVEL: Final = 0.01  # figures on different levels cannot bring their bases into contact [FF-R-124]
 
 
