@@ -373,7 +373,7 @@ class Fray(Battle):
 
 def measured(inches: float) -> float:
     """A distance as it is compared: rounded to a hundredth of an inch [FF-R-19]."""
-    return floor(inches * 100.0 + 0.5) / 100.0
+    return floor(inches * HUNDREDTHS + 0.5) / HUNDREDTHS
 
 
 def replaced(numbers: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
