@@ -8,11 +8,29 @@ from escarmouche.engine.book.data_files import read_data, strings
 from escarmouche.games.flammes_et_fantassins.items import FOLDER
 from escarmouche.games.flammes_et_fantassins.scores import CHA, CON, DEX, FOR, INT, SAG, SCORES
 
-__all__ = ["AGILE", "CHA", "CLASSES", "CON", "DEX", "FOR", "INT", "POWERFUL", "SAG", "SCORES", "Bonus", "Gain", "Sheet"]
+__all__ = [
+    "AGILE",
+    "CHA",
+    "CLASSES",
+    "CON",
+    "DEX",
+    "DRESS",
+    "FOR",
+    "INT",
+    "NAKED",
+    "POWERFUL",
+    "SAG",
+    "SCORES",
+    "Bonus",
+    "Gain",
+    "Sheet",
+]
 
 CLASSES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "classes.toml")
 AGILE: Final = "agile"
 POWERFUL: Final = "powerful"
+DRESS: Final = "dress"  # what a line says of clothes ...
+NAKED: Final = "naked"  # ... where there are none
 
 
 class Gain:
@@ -52,7 +70,7 @@ class Sheet:
         self.is_mage: Final = any([CLASSES[key]["family"] == "caster" for key in self.classes])
         self.talents: Final = tuple([card for key in self.classes for card in strings(CLASSES[key].get("talents", []))])
         self.items: Final = (str(entry["weapon"]), *strings(entry.get("items", [])))  # [FF-BAND-10]
-        self.is_naked: Final = entry.get("naked") is True  # [FF-R-16]
+        self.is_naked: Final = entry.get(DRESS) == NAKED  # [FF-R-16]
         self.spells: Final = tuple(strings(entry.get("spells", [])))
         self.speciality: Final = str(entry.get("speciality", ""))
 
