@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import Any, ClassVar, Final, cast
 
 from escarmouche.engine.battle.battle import Battle, Rules
@@ -150,8 +151,8 @@ class Fray(Battle):
         return [one for one in self.characters if one.body is not None and one is not character]
 
     def distance(self, one: Character, other: Character) -> float:
-        """Edge to edge, with heights [FF-GEN-06, FF-R-124]."""
-        return distance_in_space(one.standing, other.standing)
+        """Edge to edge, with heights, as it is compared [FF-GEN-06, FF-R-19, FF-R-124]."""
+        return measured(distance_in_space(one.standing, other.standing))
 
     def objects_of(self, character: Character) -> list[int]:
         """The key objects that somebody carries, by index [FF-SCN-02]."""
@@ -368,6 +369,11 @@ class Fray(Battle):
         self.tokens = tuple([one for one in self.tokens if one is not token])
         told: dict[str, object] = {"seat": token.owner, "at": [token.place.x, token.place.y], "trap": token.is_trap}
         self.note(kind, rule=rule, fields=told)
+
+
+def measured(inches: float) -> float:
+    """A distance as it is compared: rounded to a hundredth of an inch [FF-R-19]."""
+    return floor(inches * 100.0 + 0.5) / 100.0
 
 
 def replaced(numbers: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
