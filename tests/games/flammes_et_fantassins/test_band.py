@@ -198,7 +198,7 @@ def test_spells_by_domain(tenebres: str, lumiere: str, magie: str, nature: str, 
     assert alone(mage("necromancien", "pretre", "sorcier", spells=spells)) == rules
 
 
-@rule("FF-SPL-03", "FF-SPL-04", "FF-R-17", "FF-MAT-03")
+@rule("FF-SPL-03", "FF-SPL-04", "FF-MAT-03")
 @pytest.mark.parametrize(
     ("tenebres", "lumiere", "magie", "nature", "rules"),
     [

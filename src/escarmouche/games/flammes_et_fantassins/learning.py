@@ -1,4 +1,4 @@
-"""What a Mage knows when it is built: spells by domain and level, and one speciality [FF-SPL-02..04, FF-SPE-01, FF-R-17]."""
+"""What a Mage knows when it is built: spells by domain and level, and one speciality [FF-SPL-02..04, FF-SPE-01]."""
 
 from __future__ import annotations
 
