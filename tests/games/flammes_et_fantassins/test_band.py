@@ -99,7 +99,7 @@ def test_a_class_is_taken_once_by_a_character_and_by_several_of_a_band() -> None
         refused(
             line("ranger"),
             line("ranger"),
-            line("ranger", "archer", "pretre", spells=["soin", "force"], speciality="imposition_des_mains"),
+            line("ranger", "archer", "pretre", spells=["soin", "force"], speciality="mains_du_pretre"),
         )
         == []
     )
@@ -269,6 +269,13 @@ def test_a_mage_has_one_speciality_of_its_own_classes() -> None:
     assert alone(line("soldat", speciality="magie_scolaire")) == ["FF-SPE-01"]
 
 
+@rule("FF-SPE-07", "FF-R-121", "FF-R-09")
+def test_the_priest_may_own_the_card_of_the_monk_once_more() -> None:
+    both = mage("pretre", "moine", spells=("soin", "force"), speciality="mains_du_pretre")
+    assert Sheet(both).talents == ("esquive", "imposition_des_mains", "imposition_des_mains")
+    assert Sheet(mage("sage", spells=("soin", "poison"))).talents == ()
+
+
 @rule("FF-GEN-08")
 def test_without_magic_there_are_no_casters_and_no_grimoires() -> None:
     caster = mage("necromancien", spells=("acide", "vampirisme"), items=("grimoire",))
@@ -290,7 +297,7 @@ def test_the_clerk_of_the_book() -> None:  # FF-X-04
 
     assert alone(clerk) == []
     assert totals == [0, 0, 3, 0, 3, 0]
-    assert openings(list(classes)) == ["imposition_des_mains", "mille_annees_de_sagesse"]
+    assert openings(list(classes)) == ["mains_du_pretre", "mille_annees_de_sagesse"]
     assert coins_of(band_of(clerk)) == 3
 
 

@@ -7,11 +7,12 @@ from typing import Any, Final
 from escarmouche.engine.book.data_files import read_data, strings
 from escarmouche.games.flammes_et_fantassins.items import FOLDER
 from escarmouche.games.flammes_et_fantassins.limits import GRIMOIRE
-from escarmouche.games.flammes_et_fantassins.sheets import CLASSES
+from escarmouche.games.flammes_et_fantassins.sheets import CLASSES, SPECIALITIES
+
+__all__ = ["DOMAINS", "SPECIALITIES", "SPELLS", "Lesson", "granted", "is_caster", "lessons", "openings"]
 
 DOMAINS: Final = ("lumiere", "tenebres", "nature", "magie")  # [FF-SPL-01]
 SPELLS: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "spells.toml")
-SPECIALITIES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "specialities.toml")
 CASTER: Final = "caster"
 
 
