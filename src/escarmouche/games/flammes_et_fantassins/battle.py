@@ -21,6 +21,7 @@ from escarmouche.table.scenery.terrain import Terrain
 __all__ = ["CONTACT", "NOBODY", "SAME_LEVEL", "Character", "Fray", "Scenario"]
 
 CONTACT: Final = 0.05  # inches of gap that still touch [FF-R-19]
+HUNDREDTHS: Final = 100.0  # of an inch, in which distances are compared [FF-R-19]
 SAME_LEVEL: Final = 0.01  # figures on different levels cannot bring their bases into contact [FF-R-124]
 
 
@@ -179,6 +180,11 @@ class Fray(Battle):
             self.command = replaced(self.command, seat, self.command[seat] - 1)
         else:
             self.neutral = replaced(self.neutral, seat, self.neutral[seat] - 1)
+
+    def recolour(self, seat: int, *, rule: str) -> None:
+        """A neutral band cube is one of command from now on [FF-TAL-10]."""
+        self.neutral = replaced(self.neutral, seat, self.neutral[seat] - 1)
+        self.command = replaced(self.command, seat, self.command[seat] + 1)
 
     def put_cubes(self, character: Character, neutral: int, command: int, *, rule: str) -> None:
         """Cubes come onto a sheet, or leave it where the numbers are negative [FF-PA-04]."""

@@ -64,8 +64,8 @@ async def test(
     who: Character,
     which: int,
     *,
-    bonus: int = 0,
-    rule: str,  # noqa: PT028  a test of the book, not of ours
+    bonus: int = 0,  # noqa: PT028  a test of the book, not of ours
+    rule: str,
 ) -> bool:
     """2D6 and the characteristic make 8 or more [FF-TST-01, FF-TST-02]."""
     needed = Tally(ENOUGH, rule="FF-TST-01")
