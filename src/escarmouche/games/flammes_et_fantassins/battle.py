@@ -22,6 +22,7 @@ __all__ = ["CONTACT", "NOBODY", "SAME_LEVEL", "Character", "Fray", "Scenario"]
 
 CONTACT: Final = 0.05  # inches of gap that still touch [FF-R-19]
 HUNDREDTHS: Final = 100.0  # of an inch, in which distances are compared [FF-R-19]
+HAIR: Final = 1e-6  # by which a computed number may fall short of the half that it is
 SAME_LEVEL: Final = 0.01  # figures on different levels cannot bring their bases into contact [FF-R-124]
 
 
@@ -378,8 +379,8 @@ class Fray(Battle):
 
 
 def measured(inches: float) -> float:
-    """A distance as it is compared: rounded to a hundredth of an inch [FF-R-19]."""
-    return floor(inches * HUNDREDTHS + 0.5) / HUNDREDTHS
+    """A distance as it is compared: rounded to a hundredth of an inch, halves up [FF-R-19]."""
+    return floor(inches * HUNDREDTHS + 0.5 + HAIR) / HUNDREDTHS
 
 
 def replaced(numbers: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:

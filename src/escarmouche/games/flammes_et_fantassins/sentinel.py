@@ -156,6 +156,7 @@ class Post:
         self.is_called = why != LAST
         self.is_whole = self.is_called and (self.is_whole or seen == WHOLLY)
         if why == LAST:
+            self.asked = 0
             self.from_on = inches + 1.0 / GRID
 
 
