@@ -111,7 +111,7 @@ async def roll_side(battle: Fray, side: Side, against: Character) -> None:
 class Contest(Part[bool]):
     """Both roll; the initiator wins with as much or more [FF-TST-03].
 
-    Dice are seen before Éloquence is declared: whoever is behind and would no longer be is asked, each once [FF-R-108].
+    Dice are seen before Éloquence is declared: whoever is behind and would no longer be is asked, each once [FF-R-108, FF-R-142].
     """
 
     def __init__(self, battle: Fray, initiator: Side, target: Side) -> None:
