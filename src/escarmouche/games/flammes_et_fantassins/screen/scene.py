@@ -19,6 +19,7 @@ from escarmouche.engine.showing.scene import (
 )
 from escarmouche.engine.showing.staging import markers_shown, remains_shown
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray
+from escarmouche.games.flammes_et_fantassins.cards import TALENTS
 from escarmouche.games.flammes_et_fantassins.character import DEAD, FLED
 from escarmouche.games.flammes_et_fantassins.characteristics import (
     armour_of,
@@ -35,7 +36,6 @@ from escarmouche.games.flammes_et_fantassins.items import ITEMS
 from escarmouche.games.flammes_et_fantassins.scores import SCORES
 from escarmouche.games.flammes_et_fantassins.sheets import CLASSES
 from escarmouche.games.flammes_et_fantassins.shooting import range_of
-from escarmouche.games.flammes_et_fantassins.talent_cards import TALENTS
 from escarmouche.games.flammes_et_fantassins.tokens import Token
 
 
