@@ -67,7 +67,7 @@ def reads_result(battle: Any, result: Any) -> Any:
     return result
 
 
-@rule("FF-MAT-11", "FF-R-108")
+@rule("FF-MAT-11", "FF-R-108", "FF-R-142")
 def test_eloquence_is_declared_after_the_dice_and_only_where_it_helps() -> None:
     battle, sorcerer, other = field("red A SORCERER 3,3", "blue B SORCERER 9,9")  # CHA +2
     begin_potion(battle, sorcerer, ELOQUENCE)

@@ -64,8 +64,8 @@ async def test(
     who: Character,
     which: int,
     *,
-    bonus: int = 0,
-    rule: str,  # noqa: PT028  a test of the book, not of ours
+    bonus: int = 0,  # noqa: PT028  a test of the book, not of ours
+    rule: str,
 ) -> bool:
     """2D6 and the characteristic make 8 or more [FF-TST-01, FF-TST-02]."""
     needed = Tally(ENOUGH, rule="FF-TST-01")
@@ -111,7 +111,7 @@ async def roll_side(battle: Fray, side: Side, against: Character) -> None:
 class Contest(Part[bool]):
     """Both roll; the initiator wins with as much or more [FF-TST-03].
 
-    Dice are seen before Éloquence is declared: whoever is behind and would no longer be is asked, each once [FF-R-108].
+    Dice are seen before Éloquence is declared: whoever is behind and would no longer be is asked, each once [FF-R-108, FF-R-142].
     """
 
     def __init__(self, battle: Fray, initiator: Side, target: Side) -> None:
