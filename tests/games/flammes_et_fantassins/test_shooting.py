@@ -13,7 +13,7 @@ from escarmouche.games.flammes_et_fantassins.shooting import shoot, why_not_shoo
 from tests.games.flammes_et_fantassins.field import block, field
 from tests.support.scripts import dice, last_event, play, rule
 
-HALF = block("low_wall", 10.0, 4.0, 10.5, 6.0, height=0.5)  # between the archer and its mark
+HALF = block("wall", 17.2, 5.1, 17.4, 7.0, height=3.0)  # just before a mark at 18,5
 
 
 def range_(shooter: str, target: str, away: float, *, pieces: Any = (), cubes: int = 0, **switches: object) -> Any:

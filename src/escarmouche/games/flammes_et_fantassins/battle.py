@@ -182,6 +182,11 @@ class Fray(Battle):
         else:
             self.neutral = replaced(self.neutral, seat, self.neutral[seat] - 1)
 
+    def recolour(self, seat: int, *, rule: str) -> None:
+        """A neutral band cube is one of command from now on [FF-TAL-10]."""
+        self.neutral = replaced(self.neutral, seat, self.neutral[seat] - 1)
+        self.command = replaced(self.command, seat, self.command[seat] + 1)
+
     def put_cubes(self, character: Character, neutral: int, command: int, *, rule: str) -> None:
         """Cubes come onto a sheet, or leave it where the numbers are negative [FF-PA-04]."""
         character.neutral += neutral

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from escarmouche.engine.book.data_files import read_data
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character
+from escarmouche.games.flammes_et_fantassins.items import FOLDER
+
+TALENTS: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "talents.toml")  # every card as data
 
 FAST_TALK: Final = "baratin"
 SECRET_THRUST: Final = "botte_secrete"

@@ -7,6 +7,7 @@ from typing import Final
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.words.messages import Refusal
+from escarmouche.games.flammes_et_fantassins.assigning import copied
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.cards import DODGE as DODGE_CARD
 from escarmouche.games.flammes_et_fantassins.cards import can_play
@@ -114,12 +115,14 @@ async def dodge(battle: Fray, blow: Blow, chosen: str) -> None:
     battle.use_talent(target, DODGE_CARD, rule="FF-TAL-07")
     nimble = score(battle, target, DEX).value
     if chosen == CARD_ON_DAMAGE:
-        lessen(blow.effect, nimble)
+        blow.effect = less_by(blow.effect, nimble)
     else:
         blow.armour.add(nimble, rule="FF-TAL-07")
 
 
-def lessen(damage: Tally, nimble: int) -> None:
+def less_by(damage: Tally, nimble: int) -> Tally:
     """DEX less damage, never below 0 [FF-TAL-07, FF-R-59]."""
-    damage.add(-nimble, rule="FF-TAL-07")
-    damage.at_least(0, rule="FF-R-59")
+    less = copied(damage)
+    less.add(-nimble, rule="FF-TAL-07")
+    less.at_least(0, rule="FF-R-59")
+    return less

@@ -13,6 +13,7 @@ __all__ = ["AGILE", "CHA", "CLASSES", "CON", "DEX", "FOR", "INT", "POWERFUL", "S
 CLASSES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "classes.toml")
 AGILE: Final = "agile"
 POWERFUL: Final = "powerful"
+HANDS: Final = "imposition_des_mains"  # the Talent, and the speciality of the Priest
 
 
 class Gain:
@@ -50,11 +51,17 @@ class Sheet:
         self.scores: Final = tuple([gains_of(self.classes, name) for name in SCORES])
         self.bonuses: Final = tuple([bonus for key in self.classes for bonus in bonuses_of(key)])
         self.is_mage: Final = any([CLASSES[key]["family"] == "caster" for key in self.classes])
-        self.talents: Final = tuple([card for key in self.classes for card in strings(CLASSES[key].get("talents", []))])
+        self.speciality: Final = str(entry.get("speciality", ""))
+        self.talents: Final = talents_of(self.classes, self.speciality)
         self.items: Final = (str(entry["weapon"]), *strings(entry.get("items", [])))  # [FF-BAND-10]
         self.is_naked: Final = entry.get("naked") is True  # [FF-R-16]
         self.spells: Final = tuple(strings(entry.get("spells", [])))
-        self.speciality: Final = str(entry.get("speciality", ""))
+
+
+def talents_of(classes: tuple[str, ...], speciality: str) -> tuple[str, ...]:
+    """One card for each class that brings it, and one for the speciality that is a Talent [FF-R-09, FF-SPE-07]."""
+    cards = tuple([card for key in classes for card in strings(CLASSES[key].get("talents", []))])
+    return (*cards, HANDS) if speciality == HANDS else cards
 
 
 def gains_of(classes: tuple[str, ...], name: str) -> tuple[Gain, ...]:

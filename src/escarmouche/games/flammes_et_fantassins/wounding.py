@@ -13,14 +13,15 @@ from escarmouche.games.flammes_et_fantassins.deeds import Deed
 class Blow:
     """An attack that reaches the CA of its target, and what the target does about it."""
 
-    __slots__ = ("armour", "can_be_lessened", "deed", "effect", "has_dodged", "has_used_card", "hit")
+    __slots__ = ("armour", "can_be_lessened", "deed", "effect", "has_dodged", "has_used_card", "hit", "rolled")
 
     def __init__(self, deed: Deed, hit: Tally, effect: Tally, armour: Tally, *, can_be_lessened: bool) -> None:
         self.deed: Final = deed
         self.hit: Final = hit
-        self.effect: Final = effect  # the damage, or what has to reach 5 to stun
+        self.rolled: Final = effect  # the damage, or what has to reach 5 to stun
+        self.effect = effect  # ... to its target
         self.armour: Final = armour
-        self.can_be_lessened: Final = can_be_lessened  # a Talent Esquive may take DEX from it
+        self.can_be_lessened: Final = can_be_lessened  # a Talent Esquive may take DEX from it [FF-R-143]
         self.has_dodged = False  # by the reaction
         self.has_used_card = False  # by the Talent
 
@@ -46,6 +47,5 @@ def land(battle: Fray, blow: Blow) -> None:
 
 
 def harm(battle: Fray, victim: Character, damage: Tally) -> None:
-    """Life points are lost, never fewer than none [FF-ATK-03, FF-R-59]."""
-    damage.at_least(0, rule="FF-R-59")
+    """Life points are lost [FF-ATK-03]."""
     battle.wound(victim, damage.value, rule="FF-ATK-03")
