@@ -137,7 +137,7 @@ def test_the_dead_and_the_stunned_are_pushed_too() -> None:
     assert battle.remains[0].body.y < 11.01
 
 
-@rule("FF-CHG-03", "FF-R-46")
+@rule("FF-CHG-03", "FF-R-46", "FF-R-137")
 def test_nobody_is_pushed_into_scenery_or_off_the_table_and_without_room_there_is_no_charge() -> None:
     corridor = (block("wall", 6, 12.6, 12, 13), block("wall", 6, 11, 12, 11.4))
     battle, brute, carl, _ = melee("blue Eve SOLDIER 7.6,12", pieces=corridor)

@@ -79,7 +79,7 @@ def shoves(battle: Fray, charger: Character, target: Character, path: Path) -> l
 def free_spot(battle: Fray, fixed: list[Body], body: Body, others: list[Body], *, path: Path) -> Point | None:
     """The nearest spot beside the way of a charge: on the table, in no scenery, clear of everybody else [FF-R-46].
 
-    Nobody is pushed through scenery, nor through those who are fixed: the charger, which comes first, and its target.
+    Nobody is pushed through scenery, nor through those who are fixed: the charger, which comes first, and its target [FF-R-137].
     """
     walls = ground_of(battle.terrain).barriers
     room = Passage(battle.terrain, body, walls=walls, zones=[], solid=others, crossed=[], reach=FARTHEST)
