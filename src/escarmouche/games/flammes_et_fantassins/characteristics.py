@@ -55,7 +55,7 @@ def derived(battle: Fray, character: Character, kind: str, tally: Tally, *, from
 def move_of(battle: Fray, character: Character) -> Tally:
     """Dép.: 6" + DEX, never below 0 [FF-SEC-01, FF-R-06]."""
     tally = derived(battle, character, MOVE, Tally(MOVE_BASE, rule="FF-SEC-01"), from_score=DEX)
-    tally.add(battle.scenario.burden(battle, character), rule=battle.scenario.rule)
+    tally.add(battle.scenario.burden(battle, character), rule=battle.scenario.burden_rule)
     tally.at_least(0, rule="FF-R-06")
     return tally
 
