@@ -49,6 +49,10 @@ class Scenario:
         """Where a Band is deployed [FF-S-02]."""
         return usual_area(battle.terrain, battle.rules.seats, seat)
 
+    def zones(self, battle: Fray) -> list[tuple[int, Area]]:
+        """All zones with their seats, for a screen; ANYBODY where it is not settled yet whose they are."""
+        return [(seat, self.zone(battle, seat)) for seat in range(battle.rules.seats)]
+
     def deployers(self, battle: Fray) -> tuple[int, ...]:
         """The seats in the order in which they deploy: that of the roll-off [FF-S-04]."""
         return battle.order
