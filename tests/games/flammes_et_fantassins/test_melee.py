@@ -181,7 +181,7 @@ def test_even_who_lies_may_be_missed(faces: tuple[int, int], left: int) -> None:
         assert play(roll_to_hit(battle, deed), [dice(*faces)]) is None
         assert last_event(battle, "cannot_hit").rule == "FF-ATK-02"
     else:
-        play(strike(battle, necro, knight), [dice(*faces), "plain:2:0:2"])
+        play(strike(battle, necro, knight), [[], dice(*faces), "plain:2:0:2"])
     assert knight.pv == left
 
 

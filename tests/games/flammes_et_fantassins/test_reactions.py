@@ -136,7 +136,7 @@ def test_nobody_counters_a_counter_attack() -> None:
 @rule("FF-CTR-04", "FF-MEL-03", "FF-R-44")
 def test_a_counter_attack_without_contact_is_worse_by_one_too() -> None:
     battle, soldier, target = duel("SOLDIER", "SOLDIER", apart=1.4, cubes=1)
-    play(strike(battle, soldier, target), [dice(1, 1), YES, dice(2, 2)])
+    play(strike(battle, soldier, target), [[], dice(1, 1), YES, dice(2, 2)])
     assert soldier.pv == 9  # 2 + 2 - 1 < 4
     assert last_event(battle, "cannot_hit").fields["how"] == "counter"
 

@@ -240,6 +240,11 @@ class Fray(Battle):
             self.remains = (*self.remains, Remains(character.id, body))
         self.note("dies", rule=rule, figure=character)
 
+    def drag(self, character: Character, body: Body, *, rule: str, kind: str) -> None:
+        """A dead body lies somewhere else [FF-R-46]."""
+        self.remains = tuple([Remains(one.figure, body) if one.figure == character.id else one for one in self.remains])
+        self.note(kind, rule=rule, figure=character, fields={"at": [body.x, body.y, body.z, body.turn]})
+
     def flee(self, character: Character, *, rule: str) -> None:
         """Off the table, alive, and no more in this game [FF-GEN-07]."""
         character.end = FLED

@@ -13,6 +13,7 @@ from escarmouche.games.flammes_et_fantassins.traps import approach, is_near, nex
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.legs import cut
 from escarmouche.table.geometry.points import Point, snap
+from escarmouche.table.geometry.shapes import point_to_segment
 from escarmouche.table.moving.leaving import leaves_at
 from escarmouche.table.scenery.terrain import Terrain
 
@@ -43,6 +44,16 @@ def up_to_the_edge(terrain: Terrain, path: Path) -> tuple[Path, str]:
         if edge:
             return cut(path, far), edge
     return path, ""
+
+
+def walked_part(path: Path, place: Point) -> Path:
+    """A path up to a place on it where somebody has stopped."""
+    if place == path[-1]:
+        return path
+    for i in range(1, len(path)):
+        if point_to_segment(place.x, place.y, path[i - 1], path[i]) <= 2.0 * STEP:
+            return (*path[:i], place)
+    return path
 
 
 async def travel(
