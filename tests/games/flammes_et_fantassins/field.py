@@ -78,8 +78,9 @@ def character_of(id: int, line: str) -> Character:
     side, name, *others = line.split()
     words = [part for word in others for part in (REFERENCE[word].split() if word in REFERENCE else [word])]
     plain = [word for word in words if "=" not in word and "," not in word]
-    entry = {"classes": plain[0].split("+"), "body": plain[1], "weapon": plain[2], "items": plain[3:]}
+    entry: dict[str, Any] = {"classes": plain[0].split("+"), "body": plain[1], "weapon": plain[2], "items": plain[3:]}
     named = named_in(line)
+    entry["speciality"] = named.get("speciality", "")
     character = Character(Card(id, name, SIDES.index(side), base=round_base(1.0), height=HEIGHT), Sheet(entry))
     character.neutral = int(named.get("cubes", 1))
     character.command = int(named.get("command", 0))

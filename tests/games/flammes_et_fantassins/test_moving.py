@@ -228,13 +228,22 @@ def first_options(battle: Fray, anna: Character, path: Any) -> list[Any]:
     return list(options)
 
 
+@rule("FF-R-136")
+def test_bushes_and_water_are_entered_by_the_centre_of_a_base() -> None:
+    pieces = (block("bush", 8, 6.1, 10, 8, height=0.5), block("water", 8, 4, 10, 5.9, height=0.0))
+    battle, anna = field("red Anna SOLDIER 6,6", pieces=pieces)
+    outing = Outing(anna)
+    outing.done = 1
+    assert MoveSpots(battle, outing).why_not((at(12, 6),)) is None
+
+
 # Leaving.
 
 
 class Told(Scenario):
     """A scenario that remembers who left, and where."""
 
-    def fled(self, battle: Fray, character: Character, edge: str) -> None:
+    def leaves(self, battle: Fray, character: Character, edge: str) -> None:
         battle.note("told", rule="FF-R-23", figure=character, fields={"edge": edge})
 
 

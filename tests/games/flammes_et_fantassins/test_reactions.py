@@ -82,7 +82,7 @@ def test_who_lies_stunned_neither_reacts_nor_plays_a_card() -> None:
     assert why_not_counter(battle, target, soldier).rule == "FF-R-54"
 
 
-@rule("FF-R-60")
+@rule("FF-R-60", "FF-R-143")
 def test_the_talent_does_not_change_the_natural_die_of_a_stunning_blow() -> None:
     battle, paladin, target = duel("PALADIN", DUELLIST)
     asked = asked_after(strike(battle, paladin, target), "stun", (4, 5), "plain:4:5:5")
@@ -136,7 +136,7 @@ def test_nobody_counters_a_counter_attack() -> None:
 @rule("FF-CTR-04", "FF-MEL-03", "FF-R-44")
 def test_a_counter_attack_without_contact_is_worse_by_one_too() -> None:
     battle, soldier, target = duel("SOLDIER", "SOLDIER", apart=1.4, cubes=1)
-    play(strike(battle, soldier, target), [dice(1, 1), YES, dice(2, 2)])
+    play(strike(battle, soldier, target), [[], dice(1, 1), YES, dice(2, 2)])
     assert soldier.pv == 9  # 2 + 2 - 1 < 4
     assert last_event(battle, "cannot_hit").fields["how"] == "counter"
 
@@ -163,3 +163,22 @@ def test_a_counter_attack_with_both_hands_lowers_the_shield() -> None:
     before = armour_of(battle, target).value
     play(strike(battle, knight, target), [dice(1, 1), YES, dice(1, 1)])
     assert armour_of(battle, target).value == before - 1
+
+
+@rule("FF-ATK-09", "FF-REA-02", "FF-CTR-02")
+def test_an_attack_goes_in_the_order_of_the_book() -> None:
+    battle, paladin, target = duel("PALADIN", "SOLDIER", cubes=2)
+    asked: list[str] = []
+    running = strike(battle, paladin, target)
+    request = running.send(None)
+    answers: list[Any] = ["wound", (3, 5), "plain:5:6:3", "dodge_in_vain:5", "yes", (6, 6)]
+    for answer in answers:
+        asked.append(request.key)
+        given = request.option(answer) if isinstance(answer, str) else answer
+        try:
+            request = running.send(given)
+        except StopIteration:
+            break
+    assert asked == ["intent", "attack_dice", "assign_dice", "dodge", "counter", "attack_dice"]
+    told = ["attacks", "hits", "dodges", "wounded", "attacks", "hits", "wounded"]
+    assert kinds(battle) == told

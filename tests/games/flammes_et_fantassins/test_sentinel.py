@@ -101,7 +101,7 @@ def test_it_may_wait_and_is_asked_again_when_wholly_visible_and_at_the_end() -> 
     go(battle, anna, shots, (15, 12), answers=[])  # in sight from its start to its end
 
 
-@rule("FF-R-45")
+@rule("FF-R-45", "FF-R-138")
 def test_each_asking_has_its_reason() -> None:
     walls = (WALL, block("wall", 10, 9, 24, 9.5))
     battle, anna, _ = guarded(mover="6,11", pieces=walls)
@@ -219,7 +219,7 @@ def test_traps_come_before_sentinels() -> None:
     assert told.index("token_triggered") < told.index("wounded")
 
 
-@rule("FF-R-45", "FF-MOV-02")
+@rule("FF-R-45", "FF-R-138", "FF-MOV-02")
 def test_a_deplacement_of_several_walks_is_one_movement() -> None:
     battle, anna, _ = guarded()
     anna.items = ("arme_a_une_main", "potion_de_vie")

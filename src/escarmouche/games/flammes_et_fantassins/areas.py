@@ -27,7 +27,9 @@ class Area:
 
     __slots__ = ("bottom", "centre", "left", "radius", "right", "top")
 
-    def __init__(self, box: tuple[float, float, float, float], centre: Point | None = None, radius: float = 0.0) -> None:
+    def __init__(
+        self, box: tuple[float, float, float, float], centre: Point | None = None, radius: float = 0.0
+    ) -> None:
         left, bottom, right, top = box
         self.left: Final = left
         self.bottom: Final = bottom

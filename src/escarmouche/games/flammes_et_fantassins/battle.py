@@ -183,6 +183,11 @@ class Fray(Tabletop):
         else:
             self.neutral = replaced(self.neutral, seat, self.neutral[seat] - 1)
 
+    def recolour(self, seat: int, *, rule: str) -> None:
+        """A neutral band cube is one of command from now on [FF-TAL-10]."""
+        self.neutral = replaced(self.neutral, seat, self.neutral[seat] - 1)
+        self.command = replaced(self.command, seat, self.command[seat] + 1)
+
     def put_cubes(self, character: Character, neutral: int, command: int, *, rule: str) -> None:
         """Cubes come onto a sheet, or leave it where the numbers are negative [FF-PA-04]."""
         character.neutral += neutral
@@ -235,6 +240,11 @@ class Fray(Tabletop):
         if body is not None:
             self.remains = (*self.remains, Remains(character.id, body))
         self.note("dies", rule=rule, figure=character)
+
+    def drag(self, character: Character, body: Body, *, rule: str, kind: str) -> None:
+        """A dead body lies somewhere else [FF-R-46]."""
+        self.remains = tuple([Remains(one.figure, body) if one.figure == character.id else one for one in self.remains])
+        self.note(kind, rule=rule, figure=character, fields={"at": [body.x, body.y, body.z, body.turn]})
 
     def flee(self, character: Character, *, rule: str) -> None:
         """Off the table, alive, and no more in this game [FF-GEN-07]."""

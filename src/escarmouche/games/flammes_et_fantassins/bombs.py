@@ -37,7 +37,7 @@ def why_not_throw_bomb(battle: Fray, thrower: Character, target: Character) -> R
 
 
 async def throw_bomb(battle: Fray, thrower: Character, target: Character) -> None:
-    """A roll against the CA of the target; a hit uses the bomb up, a miss does not unless the table plays so [FF-MAT-05, FF-R-106]."""
+    """A roll against the CA of the target; a hit uses the bomb up, a miss does not unless the table plays so; it is no weapon to be wielded [FF-MAT-05, FF-R-106, FF-R-140]."""
     told: dict[str, object] = {"how": BOMB, "item": BOMB_ITEM, "stun": False}
     battle.note("attacks", rule="FF-MAT-05", figure=thrower, target=target, fields=told)
     blow = await roll_to_hit(battle, Deed(thrower, target, ITEMS[BOMB_ITEM], BOMB))

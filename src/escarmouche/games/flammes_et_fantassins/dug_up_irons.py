@@ -59,7 +59,7 @@ class DugUpIrons(Scenario):
 
     # In play.
 
-    def fled(self, battle: Fray, character: Character, edge: str) -> None:
+    def leaves(self, battle: Fray, character: Character, edge: str) -> None:
         """Over its own edge what somebody carries is secured; any other way it is lost [FF-SB-03, FF-R-23]."""
         where = (edge, character.standing.place)
         is_own = is_own_edge(battle.terrain, battle.rules.seats, character.owner, where)
@@ -139,18 +139,19 @@ class ObjectSpots(DrawnSpots):
         return self.first()
 
     def first(self) -> Point:
-        """The allowed place nearest to the middle; where nobody keeps the distances, they shrink, those to zones last."""
+        """The allowed place nearest to the middle; where none keeps the distances they shrink, those to zones last."""
         if self._first is None:
-            places = [p for p in nearest_first(self.whole, centre_of(self.battle.terrain)) if not self.is_buried(p)]
+            middle = centre_of(self.battle.terrain)
+            places = nearest_first(self.whole, middle)
             far = [place for place in places if self.is_far_from_zones(place)]
-            self._first = self.search(far) or self.search(places) or centre_of(self.battle.terrain)
+            self._first = self.search(far) or self.search(places) or middle
         return self._first
 
     def search(self, places: list[Point]) -> Point | None:
         for apart in APART:
             self.apart = apart
             for place in places:
-                if self.is_apart(place):
+                if self.is_apart(place) and not self.is_buried(place):
                     return place
         return None
 

@@ -30,7 +30,8 @@ from escarmouche.games.flammes_et_fantassins.items import STILL
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.sentinel import Watch
 from escarmouche.games.flammes_et_fantassins.stairways import ways_by_stairs
-from escarmouche.games.flammes_et_fantassins.travelling import travel, up_to_the_edge
+from escarmouche.games.flammes_et_fantassins.travelling import travel, up_to_the_edge, walked_part
+from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point
 from escarmouche.table.moving.passages import Layer, leg_is_free
 from escarmouche.table.moving.routes import AVOIDED, find_route
@@ -51,7 +52,8 @@ class Outing:
         self.done = 0  # simple actions, besides a crossing
         self.crossing = NO_CROSSING  # what was crossed with one
         self.is_halted = False  # something has ended the walking, or forbids it
-        self.trail: tuple[tuple[Path, float], ...] = ()  # the paths walked, each with the level on which it began
+        self.trail: tuple[tuple[Body, Path], ...] = ()  # the walks: as who they began, and their places, start included
+        self.taken: tuple[int, ...] = ()  # of a Commandement: who was taken along
 
     @property
     def has_moved(self) -> bool:
@@ -282,12 +284,13 @@ async def walk(battle: Fray, outing: Outing, watch: Watch) -> None:
         return
     way, _ = spots.way(path)
     start = mover.standing
-    outing.trail = (*outing.trail, ((start.place, *path), start.z))
     if way.needs:
         outing.crossing = way.needs[0]
     outing.walked = measured(outing.walked + way.inches)
     if not await travel(battle, mover, path, rule="FF-MOV-01", kind="moved", is_own=True, watch=watch):
         outing.is_halted = True
+    if mover.body is not None:
+        outing.trail = (*outing.trail, (start, walked_part((start.place, *path), mover.place)))
 
 
 async def use_hands(battle: Fray, outing: Outing, action: Action) -> None:

@@ -49,6 +49,10 @@ class Scenario:
         """Where a Band is deployed [FF-S-02]."""
         return usual_area(battle.terrain, battle.rules.seats, seat)
 
+    def zones(self, battle: Fray) -> list[tuple[int, Area]]:
+        """All zones with their seats, for a screen; ANYBODY where it is not settled yet whose they are."""
+        return [(seat, self.zone(battle, seat)) for seat in range(battle.rules.seats)]
+
     def deployers(self, battle: Fray) -> tuple[int, ...]:
         """The seats in the order in which they deploy: that of the roll-off [FF-S-04]."""
         return battle.order
@@ -67,7 +71,7 @@ class Scenario:
         """What the Dép. of somebody loses or gains by the scenario."""
         return 0
 
-    def fled(self, battle: Fray, character: Character, edge: str) -> None:
+    def leaves(self, battle: Fray, character: Character, edge: str) -> None:
         """Somebody leaves the table over an edge: "south", "north", "west" or "east"; its body is still where it leaves from."""
 
     def round_limit(self, battle: Fray) -> int:

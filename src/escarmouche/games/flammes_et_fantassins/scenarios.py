@@ -66,9 +66,7 @@ def set_up(header: Header) -> Fray:
     for seat, band in enumerate(header.bands):
         for entry in band["figures"]:
             characters.append(character_of(len(characters), seat, entry, switches))
-    rules = Rules(
-        seats=seats, switches=switches, listeners=listen(characters), effect_kinds=EFFECT_KINDS, teams=teams
-    )
+    rules = Rules(seats=seats, switches=switches, listeners=listen(characters), effect_kinds=EFFECT_KINDS, teams=teams)
     terrain = scenario.laid_out(terrain_of(header.table))
     battle = Fray(rules, terrain, characters, scenario=scenario, camps=rules.sides)
     for character in characters:

@@ -151,7 +151,7 @@ class Post:
             self.is_alert = True
 
     def answered(self, body: Body, inches: float, seen: int, why: str) -> None:
-        """It has been asked here, and waits."""
+        """It has been asked here, and waits; once view or range is lost it will be asked anew [FF-R-138]."""
         self.asked = body.stamp
         self.is_called = why != LAST
         self.is_whole = self.is_called and (self.is_whole or seen == WHOLLY)

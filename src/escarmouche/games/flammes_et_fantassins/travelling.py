@@ -13,6 +13,7 @@ from escarmouche.games.flammes_et_fantassins.traps import approach, is_near, nex
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.legs import cut
 from escarmouche.table.geometry.points import Point, snap
+from escarmouche.table.geometry.shapes import point_to_segment
 from escarmouche.table.moving.leaving import leaves_at
 from escarmouche.table.scenery.terrain import Terrain
 
@@ -45,6 +46,16 @@ def up_to_the_edge(terrain: Terrain, path: Path) -> tuple[Path, str]:
     return path, ""
 
 
+def walked_part(path: Path, place: Point) -> Path:
+    """A path up to a place on it where somebody has stopped."""
+    if place == path[-1]:
+        return path
+    for i in range(1, len(path)):
+        if point_to_segment(place.x, place.y, path[i - 1], path[i]) <= 2.0 * STEP:
+            return (*path[:i], place)
+    return path
+
+
 async def travel(
     battle: Fray, mover: Character, path: Path, *, rule: str, kind: str, is_own: bool, watch: Watch | None = None
 ) -> bool:
@@ -63,8 +74,8 @@ async def travel(
     assert track is not None, f"{mover.name} was led over a brink"
     has_arrived = await follow(battle, mover, track, rule=rule, kind=kind, watch=guards, may_disarm=is_own)
     if has_arrived and edge:
+        battle.scenario.leaves(battle, mover, edge)
         battle.flee(mover, rule="FF-GEN-07")
-        battle.scenario.fled(battle, mover, edge)
         return False
     if guards is not None and watch is None and mover.body is not None:
         await guards.end(battle)

@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.games.flammes_et_fantassins.areas import NORTH, Area
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray
-from escarmouche.games.flammes_et_fantassins.scenario import Scenario
+from escarmouche.games.flammes_et_fantassins.scenario import ANYBODY, Scenario
 
 ROLES: Final = "roles"  # the stages of this scenario
 CARRIER: Final = "carrier"
@@ -43,10 +43,12 @@ class Tribute(Scenario):
 
     def zone(self, battle: Fray, seat: int) -> Area:
         """The escort within 4" of the south edge, ambushers anywhere 10" from it and 4" from the north edge [FF-SC-02]."""
-        wide, deep = battle.terrain.width, battle.terrain.depth
-        if seat == battle.escort:
-            return Area((0.0, 0.0, wide, ESCORT_STRIP))
-        return Area((0.0, FROM_SOUTH, wide, deep - FROM_NORTH))
+        return strip_of(battle) if seat == battle.escort else ambush_of(battle)
+
+    def zones(self, battle: Fray) -> list[tuple[int, Area]]:
+        if battle.escort != NOBODY:
+            return super().zones(battle)
+        return [(ANYBODY, strip_of(battle)), (ANYBODY, ambush_of(battle))]
 
     def deployers(self, battle: Fray) -> tuple[int, ...]:
         """The ambushers after the escort [FF-SC-02]."""
@@ -61,7 +63,7 @@ class Tribute(Scenario):
         """The carrier's Dép. is 1 less [FF-SC-03]."""
         return BURDEN if any([marker.carrier == character.id for marker in battle.markers]) else 0
 
-    def fled(self, battle: Fray, character: Character, edge: str) -> None:
+    def leaves(self, battle: Fray, character: Character, edge: str) -> None:
         """The escort has to leave over the north edge, ambushers over any [FF-SC-05]."""
         for index in battle.objects_of(character):
             if character.owner != battle.escort or edge == NORTH:
@@ -87,6 +89,16 @@ class Tribute(Scenario):
 
     def ranking(self, battle: Fray) -> list[tuple[int, ...]]:
         return [(score,) for score in self.scores(battle)]
+
+
+def strip_of(battle: Fray) -> Area:
+    """Where the escort is deployed [FF-SC-02]."""
+    return Area((0.0, 0.0, battle.terrain.width, ESCORT_STRIP))
+
+
+def ambush_of(battle: Fray) -> Area:
+    """Where ambushers are."""
+    return Area((0.0, FROM_SOUTH, battle.terrain.width, battle.terrain.depth - FROM_NORTH))
 
 
 def has_been_escorted(battle: Fray) -> bool:

@@ -21,7 +21,7 @@ class Blow:
         self.rolled: Final = effect  # the damage, or what has to reach 5 to stun
         self.effect = effect  # ... to its target
         self.armour: Final = armour
-        self.can_be_lessened: Final = can_be_lessened  # a Talent Esquive may take DEX from it
+        self.can_be_lessened: Final = can_be_lessened  # a Talent Esquive may take DEX from it [FF-R-143]
         self.has_dodged = False  # by the reaction
         self.has_used_card = False  # by the Talent
 
