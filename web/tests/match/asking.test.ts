@@ -67,6 +67,11 @@ describe("attention", () => {
     expect(box).toEqual({ left: 5, right: 19, bottom: 5, top: 19 });
   });
 
+  it("goes round a point from which a reach is counted though nobody goes", () => {
+    const box = attention(request({ form: "place", limits: { origin: [12, 8], reach: 4 } }), []);
+    expect(box).toEqual({ left: 7, right: 17, bottom: 3, top: 13 });
+  });
+
   it("goes to the part of a zone where a place is proposed", () => {
     const box = attention(request({ form: "place", figure: 1, limits: { zone: [0, 0, 24, 4] }, default: [20, 3] }), []);
     expect(box).toEqual({ left: 10, right: 25, bottom: -2.5, top: 6.5 });
