@@ -101,7 +101,7 @@ describe("names", () => {
   });
 
   it("of things that lie about cover neither figures nor each other", () => {
-    const body = (label: string, x: number, y: number) => ({ at: [x, y] as [number, number], side: 0, label });
+    const body = (label: string, x: number, y: number) => ({ at: [x, y] as [number, number], side: 0, sign: "", label });
     const bodies = [body("le corps d’Harald", 5, 5), body("le corps de Thurold", 5.2, 5.1), body("le coffre", 12, 12)];
 
     expect(namedMarkers(bodies, [])).toEqual([bodies[0], bodies[2]]);
@@ -109,7 +109,7 @@ describe("names", () => {
   });
 
   it("leave the name of a marker free", () => {
-    const treasure = { at: [5, 5], side: -1, label: "treasure" } as Marker;
+    const treasure = { at: [5, 5], side: -1, sign: "", label: "treasure" } as Marker;
     expect(namings([token(1, 5, 5)], 40, { markers: [treasure] })[0]?.side).toBe("over");
   });
 });
