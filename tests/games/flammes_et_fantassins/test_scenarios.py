@@ -186,7 +186,7 @@ def test_irons_are_secured_over_ones_own_edge_and_lost_over_others() -> None:
     for id, index in ((0, 0), (1, 1), (2, 2)):
         battle.pick_up(battle.characters[id], index, rule="FF-SB-02")
     for id, edge in ((0, SOUTH), (1, NORTH), (2, EAST)):
-        battle.scenario.fled(battle, battle.characters[id], edge)
+        battle.scenario.leaves(battle, battle.characters[id], edge)
 
     assert [marker.holder for marker in battle.markers] == [0, -2, -2, -1, -1]
     assert last_event(battle, "secured").fields == {"figure": 0, "marker": 1}
@@ -210,7 +210,7 @@ def test_with_more_players_ones_own_edge_is_that_of_the_corner(edge: str, x: flo
     battle.pick_up(runner, 0, rule="FF-SB-02")
     stand(battle, 3, x, y)
 
-    battle.scenario.fled(battle, runner, edge)
+    battle.scenario.leaves(battle, runner, edge)
 
     assert battle.markers[0].holder == (1 if is_own else -2)
 
@@ -223,7 +223,7 @@ def test_the_irons_end_after_seven_rounds_or_when_none_is_left() -> None:
     for index in range(4):
         battle.pick_up(one, index, rule="FF-SB-02")
     battle.pick_up(other, 4, rule="FF-SB-02")
-    battle.scenario.fled(battle, one, SOUTH)
+    battle.scenario.leaves(battle, one, SOUTH)
     battle.flee(one, rule="FF-GEN-07")
     battle.is_between = True
     assert not is_decided(battle)
@@ -239,7 +239,7 @@ def test_the_irons_end_after_seven_rounds_or_when_none_is_left() -> None:
 def test_two_points_for_a_secured_iron_and_one_for_a_carried_one() -> None:
     battle = begun("dug_up_irons", 3)
     battle.pick_up(battle.characters[0], 0, rule="FF-SB-02")
-    battle.scenario.fled(battle, battle.characters[0], SOUTH)
+    battle.scenario.leaves(battle, battle.characters[0], SOUTH)
     battle.flee(battle.characters[0], rule="FF-GEN-07")
     battle.pick_up(battle.characters[3], 1, rule="FF-SB-02")
     battle.pick_up(battle.characters[3], 2, rule="FF-SB-02")
@@ -332,7 +332,7 @@ def test_who_leaves_with_the_tribute_and_where_decides(carrier: int, edge: str, 
     battle.pick_up(battle.characters[carrier], 0, rule="FF-SB-02")
     assert not is_decided(battle)
 
-    battle.scenario.fled(battle, battle.characters[carrier], edge)
+    battle.scenario.leaves(battle, battle.characters[carrier], edge)
     battle.flee(battle.characters[carrier], rule="FF-GEN-07")
 
     assert is_decided(battle)

@@ -22,6 +22,8 @@ from escarmouche.table.scenery.terrain import Terrain
 __all__ = ["CONTACT", "NOBODY", "SAME_LEVEL", "Character", "Fray", "Scenario"]
 
 CONTACT: Final = 0.05  # inches of gap that still touch [FF-R-19]
+HUNDREDTHS: Final = 100.0  # of an inch, in which distances are compared [FF-R-19]
+HAIR: Final = 1e-6  # by which a computed number may fall short of the half that it is
 SAME_LEVEL: Final = 0.01  # figures on different levels cannot bring their bases into contact [FF-R-124]
 
 
@@ -181,6 +183,11 @@ class Fray(Tabletop):
         else:
             self.neutral = replaced(self.neutral, seat, self.neutral[seat] - 1)
 
+    def recolour(self, seat: int, *, rule: str) -> None:
+        """A neutral band cube is one of command from now on [FF-TAL-10]."""
+        self.neutral = replaced(self.neutral, seat, self.neutral[seat] - 1)
+        self.command = replaced(self.command, seat, self.command[seat] + 1)
+
     def put_cubes(self, character: Character, neutral: int, command: int, *, rule: str) -> None:
         """Cubes come onto a sheet, or leave it where the numbers are negative [FF-PA-04]."""
         character.neutral += neutral
@@ -233,6 +240,11 @@ class Fray(Tabletop):
         if body is not None:
             self.remains = (*self.remains, Remains(character.id, body))
         self.note("dies", rule=rule, figure=character)
+
+    def drag(self, character: Character, body: Body, *, rule: str, kind: str) -> None:
+        """A dead body lies somewhere else [FF-R-46]."""
+        self.remains = tuple([Remains(one.figure, body) if one.figure == character.id else one for one in self.remains])
+        self.note(kind, rule=rule, figure=character, fields={"at": [body.x, body.y, body.z, body.turn]})
 
     def flee(self, character: Character, *, rule: str) -> None:
         """Off the table, alive, and no more in this game [FF-GEN-07]."""
@@ -377,8 +389,8 @@ class Fray(Tabletop):
 
 
 def measured(inches: float) -> float:
-    """A distance as it is compared: rounded to a hundredth of an inch [FF-R-19]."""
-    return floor(inches * 100.0 + 0.5) / 100.0
+    """A distance as it is compared: rounded to a hundredth of an inch, halves up [FF-R-19]."""
+    return floor(inches * HUNDREDTHS + 0.5 + HAIR) / HUNDREDTHS
 
 
 def replaced(numbers: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:

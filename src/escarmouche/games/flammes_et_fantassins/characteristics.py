@@ -27,8 +27,8 @@ NAKED: Final = -1  # [FF-ARM-02]
 def score(battle: Fray, character: Character, which: int) -> Tally:
     """A primary characteristic: +0, classes, equipment, then potions and effects [FF-CHR-01, FF-CHR-02]."""
     tally = Tally(0, rule="FF-CHR-01")
-    for change in character.sheet.scores[which]:
-        tally.add(change.amount, rule=change.rule)
+    for gain in character.sheet.scores[which]:
+        tally.add(gain.amount, rule=gain.rule)
     for item in character.kit.worn:
         for change in item.changes:
             if change.score == which:

@@ -40,16 +40,31 @@ def why_not_pay(character: Character, cubes: int, *, rule: str) -> Refusal | Non
     return Refusal("refused.no_cubes", rule, {"needed": cubes, "left": character.cubes}, figure=character)
 
 
-class Colours:
+def list_colours(neutral: int, command: int) -> list[Option[bool]]:
     """The colours of cube that may be paid with: neutral first [FF-R-39]."""
+    found = [Option(NEUTRAL, False)] if neutral > 0 else []
+    return [*found, Option(COMMAND, True)] if command > 0 else found
 
-    def __init__(self, neutral: int, command: int) -> None:
-        self.neutral: Final = neutral
-        self.command: Final = command
+
+class SheetColours:
+    """The colours on a sheet; looked at when they are listed, since orders may be given meanwhile [FF-TAL-10]."""
+
+    def __init__(self, character: Character) -> None:
+        self.character: Final = character
 
     def __call__(self, explain: bool) -> list[Option[bool]]:
-        found = [Option(NEUTRAL, False)] if self.neutral > 0 else []
-        return [*found, Option(COMMAND, True)] if self.command > 0 else found
+        return list_colours(self.character.neutral, self.character.command)
+
+
+class PoolColours:
+    """The colours in front of a player."""
+
+    def __init__(self, battle: Fray, seat: int) -> None:
+        self.battle: Final = battle
+        self.seat: Final = seat
+
+    def __call__(self, explain: bool) -> list[Option[bool]]:
+        return list_colours(self.battle.neutral[self.seat], self.battle.command[self.seat])
 
 
 async def pay(battle: Fray, character: Character, cubes: int, *, rule: str) -> None:
@@ -57,7 +72,7 @@ async def pay(battle: Fray, character: Character, cubes: int, *, rule: str) -> N
     for _ in range(cubes):
         is_command = character.neutral == 0
         if character.neutral > 0 and character.command > 0:
-            colours = Colours(character.neutral, character.command)
+            colours = SheetColours(character)
             is_command = await Choose(character.owner, "which_cube", colours, rule="FF-R-39", figure=character)
         battle.put_cubes(character, 0 if is_command else -1, -1 if is_command else 0, rule=rule)
 
@@ -88,6 +103,6 @@ async def pay_reaction(battle: Fray, character: Character, *, rule: str) -> None
     seat = character.owner
     is_command = battle.neutral[seat] == 0
     if battle.neutral[seat] > 0 and battle.command[seat] > 0:
-        colours = Colours(battle.neutral[seat], battle.command[seat])
+        colours = PoolColours(battle, seat)
         is_command = await Choose(seat, "which_cube", colours, rule="FF-R-39", figure=character)
     battle.spend_pool(seat, is_command=is_command, rule=rule)

@@ -59,7 +59,7 @@ class DugUpIrons(Scenario):
 
     # In play.
 
-    def fled(self, battle: Fray, character: Character, edge: str) -> None:
+    def leaves(self, battle: Fray, character: Character, edge: str) -> None:
         """Over its own edge what somebody carries is secured; any other way it is lost [FF-SB-03, FF-R-23]."""
         where = (edge, character.standing.place)
         is_own = is_own_edge(battle.terrain, battle.rules.seats, character.owner, where)

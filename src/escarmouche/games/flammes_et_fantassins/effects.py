@@ -9,7 +9,7 @@ from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.characteristics import ARMOUR, MOVE
-from escarmouche.games.flammes_et_fantassins.moments import Derived
+from escarmouche.games.flammes_et_fantassins.moments import Damage, Derived
 
 THIS_ROUND: Final = "round"  # what they last until [FF-CAT-07]
 STRENGTH: Final = Trait("potion_de_force", "FF-MAT-08")
@@ -30,6 +30,24 @@ def hardened(tally: Tally, question: Derived, bearer: Character) -> None:
 def hurried(tally: Tally, question: Derived, bearer: Character) -> None:
     """Potion de Vitesse: Dép. +2 [FF-MAT-10]."""
     tally.add(POTION, rule="FF-MAT-10", when=question.kind == MOVE)
+
+
+@STRENGTH.adjusts(Damage, bearer="attacker")
+def strengthened(tally: Tally, question: Damage, bearer: Character) -> None:
+    """Potion de Force: +2 to the damage of melee [FF-MAT-08]."""
+    tally.add(POTION, rule="FF-MAT-08", when=question.is_melee)
+
+
+def is_eloquent(battle: Fray, drinker: Character) -> bool:
+    """Whether its CHA may still be added to one roll of this Round [FF-MAT-11]."""
+    return battle.has_effect(ELOQUENCE, drinker.id)
+
+
+def spend_eloquence(battle: Fray, drinker: Character) -> None:
+    """Once, on one roll [FF-MAT-11]."""
+    for effect in battle.effects:
+        if effect.kind is ELOQUENCE and effect.subject == drinker.id:
+            battle.end(effect, rule="FF-MAT-11")
 
 
 def begin_potion(battle: Fray, drinker: Character, kind: Trait) -> None:

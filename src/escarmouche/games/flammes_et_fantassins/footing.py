@@ -188,6 +188,9 @@ def track_of(terrain: Terrain, body: Body, path: Path) -> Track | None:
             level = settled(terrain, level, b)
             is_step = abs(level - levels[-1]) <= STEP_UP
             is_step = is_step and (level <= LEVEL or is_leg_over(floors_at(terrain, level), a, b))
+            is_step = is_step and not is_under_stairs(
+                terrain, body.moved(at((a.x + b.x) / 2.0, (a.y + b.y) / 2.0), level)
+            )
         if not is_step:
             return None
         levels.append(level)
@@ -197,6 +200,15 @@ def track_of(terrain: Terrain, body: Body, path: Path) -> Track | None:
 
 def legs_of(path: Path) -> list[tuple[Point, Point]]:
     return [(path[i - 1], path[i]) for i in range(1, len(path))]
+
+
+def is_under_stairs(terrain: Terrain, body: Body) -> bool:
+    """Whether stairs fill the place of a figure: they are solid, and entered at their ends [FF-R-132]."""
+    for piece in ground_of(terrain).stairs:
+        is_inside = contains(piece.shape, body.x, body.y) and piece.floor < body.z + body.height
+        if is_inside and body.z < step_level(terrain, piece, body.place) - STEP_UP:
+            return True
+    return False
 
 
 def middle_level(terrain: Terrain, a: Point, b: Point, level: float) -> float:

@@ -172,7 +172,7 @@ def survey(battle: Fray, mover: Character, passage: Passage, path: Path) -> Way:
 
 
 def needs_of(passage: Passage, track: Track, walked: Walk, lying: int) -> tuple[str, ...]:
-    """The kinds of crossing on a way [FF-MOV-06, FF-MOV-07, FF-R-25]."""
+    """The kinds of crossing on a way, each once however often it is met [FF-MOV-06, FF-MOV-07, FF-R-25, FF-R-135, FF-R-136]."""
     found: list[str] = []
     left: tuple[Piece, ...] = walked.spans[0].zones if walked.spans else ()
     for span in walked.spans:

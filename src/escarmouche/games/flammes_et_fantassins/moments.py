@@ -28,3 +28,27 @@ class Derived(Question[Fray]):
         super().__init__(battle, bearer)
         self.bearer: Final = bearer
         self.kind: Final = kind  # "move", "life", "weave", "leading", "melee", "shooting" or "armour"
+
+
+class ToHit(Question[Fray]):
+    """What is added to the die that has to hit."""
+
+    roles: ClassVar[Roles] = ("attacker", "target")
+
+    def __init__(self, battle: Fray, attacker: Character, target: Character, *, how: str) -> None:
+        super().__init__(battle, attacker, target)
+        self.attacker: Final = attacker
+        self.target: Final = target
+        self.how: Final = how  # "melee", "charge", "counter", "shot", "sentinel" or "bomb"
+
+
+class Damage(Question[Fray]):
+    """What is added to the die of damage."""
+
+    roles: ClassVar[Roles] = ("attacker", "target")
+
+    def __init__(self, battle: Fray, attacker: Character, target: Character, *, is_melee: bool) -> None:
+        super().__init__(battle, attacker, target)
+        self.attacker: Final = attacker
+        self.target: Final = target
+        self.is_melee: Final = is_melee

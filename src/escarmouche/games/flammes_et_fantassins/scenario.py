@@ -71,7 +71,7 @@ class Scenario:
         """What the Dép. of somebody loses or gains by the scenario."""
         return 0
 
-    def fled(self, battle: Fray, character: Character, edge: str) -> None:
+    def leaves(self, battle: Fray, character: Character, edge: str) -> None:
         """Somebody leaves the table over an edge: "south", "north", "west" or "east"; its body is still where it leaves from."""
 
     def round_limit(self, battle: Fray) -> int:

@@ -63,7 +63,7 @@ class Tribute(Scenario):
         """The carrier's Dép. is 1 less [FF-SC-03]."""
         return BURDEN if any([marker.carrier == character.id for marker in battle.markers]) else 0
 
-    def fled(self, battle: Fray, character: Character, edge: str) -> None:
+    def leaves(self, battle: Fray, character: Character, edge: str) -> None:
         """The escort has to leave over the north edge, ambushers over any [FF-SC-05]."""
         for index in battle.objects_of(character):
             if character.owner != battle.escort or edge == NORTH:
