@@ -16,7 +16,7 @@ from escarmouche.engine.record.record import fork_at, load, resume_from_snapshot
 from tests.engine.test_record import resealed
 from tests.engine.test_record_damage import spoil
 from tests.proving_ground.game import GAME
-from tests.proving_ground.matches import find, played
+from tests.proving_ground.matches import find, played, seated_match
 
 SCHEMA: dict[str, Any] = json.loads((Path(__file__).parents[2] / "docs" / "record.schema.json").read_text())
 TYPES: dict[str, type] = {"object": dict, "array": list, "string": str}
@@ -79,6 +79,8 @@ def text_of(number: int, is_told: bool) -> str:
 def samples() -> list[dict[str, Any]]:
     matches = [played(number, undos=True, answers=answers) for number in range(6) for answers in (0, 2, 15, 10_000)]
     matches += [
+        seated_match(5, leaves=3),
+        seated_match(4, teams=[0, 1, 1, 0]),
         fork_at(matches[-1], 12, seed="fork"),
         resume_from_snapshot(GAME, matches[2].header, snapshot(matches[2])),
     ]
@@ -94,7 +96,7 @@ def test_every_record_written_fits_the_schema() -> None:
 def test_samples_show_every_kind_of_entry() -> None:
     entries = [entry for data in samples() for entry in data["entries"]]
 
-    for name in ("roll", "part", "answer", "interrupt", "undo", "seen_by"):
+    for name in ("roll", "part", "answer", "interrupt", "undo", "leaves", "seen_by"):
         assert any(name in entry for entry in entries)
 
 

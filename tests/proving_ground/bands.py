@@ -11,7 +11,7 @@ from escarmouche.engine.battle.traits import Trait
 from escarmouche.table.bases.bodies import Base, oval_base, round_base
 from tests.proving_ground.traits import LUCKY, REVENANT, VETERAN
 
-NAMES = ("red", "green", "blue")
+NAMES = ("red", "green", "blue", "amber", "violet")
 KINDS: dict[str, tuple[Base, float, tuple[Trait, ...]]] = {  # base, how far from its corner it stands, traits
     "captain": (round_base(1.0), 0.0, (VETERAN,)),
     "witch": (round_base(1.0), 1.5, (LUCKY, REVENANT)),

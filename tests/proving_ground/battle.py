@@ -1,4 +1,4 @@
-"""The state of the proving ground: three bands, points, secret hands; changed only through its verbs."""
+"""The state of the proving ground: bands, points, secret hands; changed only through its verbs."""
 
 from __future__ import annotations
 
@@ -104,7 +104,9 @@ class Skirmish(Battle):
         return [fighter for fighter in self.fighters() if fighter.in_play and fighter.body is not None]
 
     def enemies(self, of: Fighter) -> list[Fighter]:
-        return [other for other in self.on_table() if other.controller not in (of.controller, NOBODY)]
+        """Those of other sides; the cat is nobody's enemy [PG-END-05]."""
+        allied = self.rules.are_allies
+        return [o for o in self.on_table() if o.controller != NOBODY and not allied(o.controller, of.controller)]
 
     @property
     def cat(self) -> Fighter:
@@ -116,6 +118,9 @@ class Skirmish(Battle):
 
     def seats_in_play(self) -> list[int]:
         return [seat for seat in range(self.rules.seats) if any([f.in_play and f.owner == seat for f in self.figures])]
+
+    def sides_in_play(self) -> list[int]:
+        return list(dict.fromkeys([self.rules.sides[seat] for seat in self.seats_in_play()]))
 
     def sees(self, viewer: Fighter, target: Fighter) -> bool:
         return self.sees_at(viewer, target.standing)

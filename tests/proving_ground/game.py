@@ -1,4 +1,4 @@
-"""The proving ground: a test-only game for three that uses every feature the five books need."""
+"""The proving ground: a test-only game for two to five, usually three, that uses every feature the five books need."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import cast
 from escarmouche.engine.battle.battle import Rules, listen
 from escarmouche.engine.battle.figures import Card, Figure
 from escarmouche.engine.book.game import Game, Switch, settings
+from escarmouche.engine.book.seating import Seating, Seats
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.seats import only
 from escarmouche.engine.match.thinking import Thinking
@@ -20,11 +21,12 @@ from tests.proving_ground.orders import interrupts
 from tests.proving_ground.reactions import REACTIONS
 from tests.proving_ground.thinking import THINKING
 from tests.proving_ground.traits import BLACK, EFFECTS
-from tests.proving_ground.turn import next_step, outcome
+from tests.proving_ground.turn import next_step, outcome, withdraw
 from tests.proving_ground.viewing import redraw, show
 
-SEATS = 3
-CORNERS = (Point(3.0, 3.0), Point(10.0, 3.0), Point(6.5, 11.0))
+SEATS = 3  # if nobody says how many
+SEATING = Seating(2, 5, usual=SEATS, has_teams=True)
+CORNERS = (Point(3.0, 3.0), Point(10.0, 3.0), Point(6.5, 11.0), Point(2.0, 10.0), Point(11.0, 11.0))
 WALL = Nature("wall", opaque=True, impassable=True, movable=True)
 FENCE = Nature("fence", opaque=True, impassable=True, linear=True)
 DOOR = Nature("door", opaque=True, impassable=True, door=True)
@@ -43,11 +45,12 @@ def ground() -> Terrain:
 
 
 def set_up(header: Header) -> Skirmish:
-    """Three bands, each with its figures in the order of their kinds [PG-PRE-04]."""
+    """Two to five bands, each with its figures in the order of their kinds, each for itself or in teams [PG-PRE-04]."""
     switches = settings(SWITCHES, header.switches)
-    BANDS.require(cast("list[object]", header.bands), SEATS, switches, rule="PG-PRE-04")
+    seats = len(header.bands)
+    BANDS.require(cast("list[object]", header.bands), seats, switches, rule="PG-PRE-04")
     figures: list[Figure] = []
-    for seat, corner in enumerate(CORNERS):
+    for seat, corner in enumerate(CORNERS[:seats]):
         for name, (base, aside, traits) in KINDS.items():
             card = Card(len(figures), name, seat, base=base, traits=traits, gender="f" if name == "witch" else "m")
             is_posed_later = not base.is_round
@@ -56,16 +59,23 @@ def set_up(header: Header) -> Skirmish:
     cat = Card(len(figures), "cat", NOBODY, base=round_base(0.2), traits=(BLACK,))
     figures.append(Fighter(cat, NOBODY, Body(cat.base, Point(7.0, 7.0), 0.0, 1.0), True))
     rules = Rules(
-        seats=SEATS, switches=switches, listeners=listen(figures), reactions=REACTIONS, effect_kinds=EFFECTS)  # fmt: skip
+        seats=seats, switches=switches, listeners=listen(figures), reactions=REACTIONS, effect_kinds=EFFECTS,
+        teams=header.teams)  # fmt: skip
     return Skirmish(rules, ground(), figures)
 
 
 def sample_header(number: int) -> Header:
     """Three bands, each with a motto that nobody else may read [PG-HID-02]."""
-    secrets = {f"bands/{seat}/motto": only(seat) for seat in range(SEATS)}
+    return seated_header(number, SEATS)
+
+
+def seated_header(number: int, seats: int) -> Header:
+    """The same with so many; every other match of four is one of two against two."""
+    secrets = {f"bands/{seat}/motto": only(seat) for seat in range(seats)}
     switches: dict[str, object] = {"rounds": 3 + number % 2}
     return Header(
-        "proving-ground", rules_version="1", scenario="clearing", bands=BANDS.samples(), table={}, switches=switches, seen_by=secrets
+        "proving-ground", rules_version="1", scenario="clearing", bands=BANDS.samples()[:seats], table={}, switches=switches,
+        seen_by=secrets, teams=[0, 1, 0, 1] if seats == 4 and number % 2 == 1 else [],
     )  # fmt: skip
 
 
@@ -86,6 +96,7 @@ def game_of(rules_version: str, thinking: Thinking = THINKING) -> Game:
         scenarios=("clearing",),
         sample_header=sample_header,
         bands=BANDS,
+        seats=Seats({"clearing": SEATING}, sample=seated_header, withdraw=withdraw),
     )
 
 

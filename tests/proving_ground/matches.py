@@ -9,7 +9,7 @@ from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape, commitment
-from tests.proving_ground.game import GAME, SEATS, sample_header
+from tests.proving_ground.game import GAME, SEATS, sample_header, seated_header
 
 FIRST = 1  # the seat in hand in `at_action`, and its captain
 CAPTAIN = 3
@@ -109,4 +109,23 @@ def played(number: int, *, answers: int = 10_000, undos: bool = False, rounds: i
         if left and draw(5) == 0:
             match.undo(draw(SEATS), draw(len(match.in_force)))
             left -= 1
+    return match
+
+
+def seated_match(
+    seats: int, *, teams: list[int] | None = None, leaves: int = -1, answers: int = 24, rounds: int = 2
+) -> Match:
+    """A match of so many, each for himself or in teams, played at random for a while; somebody may have given up in the middle."""
+    sample = seated_header(0, seats)
+    header = Header(
+        sample.game, rules_version=GAME.rules_version, scenario=sample.scenario, bands=sample.bands, table=sample.table,
+        switches={"rounds": rounds}, seen_by=sample.seen_by, teams=teams,
+    )  # fmt: skip
+    match = Match(GAME, header, tape=Tape("seats"))
+    draw = Tape("choices of several").below
+    for number in range(answers):
+        if match.answer_for_left() == 0:
+            answer_any(match, draw)
+        if number == answers // 2 and leaves >= 0:
+            match.leave(leaves)
     return match

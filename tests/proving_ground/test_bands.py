@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from escarmouche.engine.match.header import Header
-from tests.proving_ground.game import sample_header, set_up
+from tests.proving_ground.game import GAME, sample_header, set_up
 from tests.support.scripts import rule
 
 
@@ -34,9 +34,10 @@ def test_a_band_has_one_of_each_kind(kinds: tuple[str, ...], told: str) -> None:
 
 
 @rule("PG-PRE-04")
-def test_three_bands_play() -> None:
-    with pytest.raises(ValueError, match=r"3 bands are needed, not 2 \[PG-PRE-04\]"):
-        set_up(header("captain", "witch", "rider", bands=2))
+def test_two_to_five_bands_play() -> None:
+    with pytest.raises(ValueError, match='"clearing" is for 2 to 5 players, not for 1'):
+        GAME.set_up(header("captain", "witch", "rider", bands=1))
+    assert GAME.set_up(header("captain", "witch", "rider", bands=5)).rules.seats == 5
 
 
 @rule("PG-PRE-04")

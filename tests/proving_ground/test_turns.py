@@ -1,4 +1,4 @@
-"""Three seats: bids made together, points, the hand passed on, seats that fall out, the end."""
+"""Several seats: bids made together, points, the hand passed on, seats that fall out, the end."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from escarmouche.engine.asking.choices import Together
 from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.players.random_player import pick
 from tests.proving_ground.actions import act
+from tests.proving_ground.game import GAME, seated_header
 from tests.proving_ground.scenes import BLUE, GREEN, RED, named, ready_match, scene, skirmish_of
 from tests.proving_ground.turn import activate, bid, hand_on, make_ready, next_step, open_round, outcome
 from tests.support.random_play import play_out
@@ -172,6 +173,48 @@ def test_equal_bands_after_the_last_round_are_a_draw() -> None:
 
     assert ended is not None
     assert (ended.winners, ended.rule) == ((), "PG-END-03")
+
+
+@rule("PG-END-03")
+def test_the_largest_bands_share_the_first_place_and_the_next_is_the_third() -> None:
+    battle = scene(*THREE, "blue witch 8,11", "red witch 4.5,3", points=0)
+    battle.round = 3
+
+    ended = outcome(battle)
+
+    assert ended is not None
+    assert (ended.winners, ended.ranks) == ((RED, BLUE), (1, 3, 1))
+
+
+@rule("PG-END-05")
+def test_a_team_wins_together_and_its_bands_are_no_enemies() -> None:
+    battle = GAME.set_up(seated_header(1, 4))
+    battle.prepared = 4
+    for fighter in battle.fighters():
+        fighter.in_play = fighter.owner in (0, 2, 3)
+    [captain, *_] = battle.fighters()
+
+    assert {enemy.owner for enemy in battle.enemies(captain)} == {3}
+    for fighter in battle.fighters():
+        fighter.in_play = fighter.owner == 2
+    ended = outcome(battle)
+
+    assert ended is not None
+    assert (ended.winners, ended.rule, ended.ranks) == ((0, 2), "PG-END-01", (1, 3, 1, 3))
+
+
+@rule("PG-END-04")
+def test_the_figures_of_a_seat_that_gives_up_leave_the_table() -> None:
+    match = ready_match()
+
+    match.leave(GREEN)
+    match.answer_for_left()
+    for seat in (RED, BLUE):
+        match.answer_part(seat, 1)
+    give(match, match.request.default() if match.request is not None else None)
+
+    assert skirmish_of(match).seats_in_play() == [RED, BLUE]
+    assert last_event(match.battle, "seat_out").fields["seat"] == GREEN
 
 
 @rule("PG-END-03")

@@ -7,7 +7,8 @@ from escarmouche.engine.asking.dice import FACES, Dice
 from escarmouche.engine.asking.places import PickPlace, PickPose
 from escarmouche.engine.asking.requests import Choose, Option, Request, Roll
 from escarmouche.engine.battle.effects import Effect
-from escarmouche.engine.book.game import Outcome, Step
+from escarmouche.engine.book.game import Outcome, Step, placed
+from escarmouche.engine.book.ranking import ranked
 from escarmouche.engine.match.seats import only
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import at
@@ -35,19 +36,29 @@ def next_step(battle: Skirmish) -> Step | None:
 
 
 def outcome(battle: Skirmish) -> Outcome | None:
-    """The last band standing wins; after the last round the largest, or nobody [PG-END-01, PG-END-03]."""
+    """The last side standing wins; after the last round the largest, and who is as large [PG-END-01, PG-END-03]."""
     if battle.prepared < battle.rules.seats or battle.actor != NOBODY:
         return None
-    left = battle.seats_in_play()
     scores = tuple([len([f for f in battle.figures if f.in_play and f.owner == s]) for s in range(battle.rules.seats)])
-    if len(left) <= 1:
-        return Outcome(tuple(left), "PG-END-01", scores)
+    ranks = ranked([(score,) for score in scores], battle.rules.sides)
+    if len(battle.sides_in_play()) <= 1:
+        return placed(ranks, "PG-END-01", scores)
     limit = battle.switch("rounds")
     assert isinstance(limit, int)
     if battle.round < limit or any([points > 0 for points in battle.points]):
         return None
-    best = [seat for seat in left if scores[seat] == max(scores)]
-    return Outcome(tuple(best) if len(best) == 1 else (), "PG-END-03", scores)
+    return placed(ranks, "PG-END-03", scores)
+
+
+def withdraw(battle: Skirmish, seat: int) -> None:
+    """The figures of a seat that gives up leave the table, if it has made ready [PG-END-04]."""
+    if battle.prepared < battle.rules.seats:
+        return
+    if battle.actor != NOBODY and battle.fighter(battle.actor).owner == seat:
+        battle.actions = 0
+    for fighter in band(battle, seat):
+        if fighter.in_play:
+            battle.take_out(fighter, rule="PG-END-04")
 
 
 async def make_ready(battle: Skirmish) -> None:

@@ -13,6 +13,8 @@ from escarmouche.engine.asking.naming import cause_message
 from escarmouche.engine.asking.requests import Roll
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.book.game import Outcome
+from escarmouche.engine.book.ranking import TOGETHER, WINS, ending_of
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.seats import sees
 from escarmouche.engine.words.messages import Message
@@ -134,13 +136,25 @@ class Narrator(Storyteller):
         if closing is not None:
             self.show(Text(self.phrases.own(f"closed.{closing.reason}", seat=closing.seat), style="bold"))
         if outcome is not None:
-            ending = end_message(list(outcome.winners), outcome.scores, outcome.rule)
-            self.tell_end(self.say(ending), outcome.scores, outcome.rule)
+            seats = self.match.battle.rules.seats
+            self.tell_end(self.say(end_message(outcome, seats)), outcome.scores, outcome.rule)
+            self.tell_places(outcome.places(seats))
+
+    def tell_places(self, places: Sequence[int]) -> None:
+        """Who came where, among more than two."""
+        if len(places) > 2:
+            for place in sorted(set(places)):
+                seats = [seat for seat, one in enumerate(places) if one == place]
+                self.show(Text(f"  {place}. {self.phrases.own('place', seats=seats)}"))
 
 
-def end_message(winners: Sequence[int], scores: Sequence[int], rule: str) -> Message:
+def end_message(outcome: Outcome, seats: int) -> Message:
     """The message that tells how a match ended."""
-    fields: dict[str, object] = {"scores": list(scores)}
-    if len(winners) == 1:
+    winners = outcome.winners
+    fields: dict[str, object] = {"scores": list(outcome.scores)}
+    ending = ending_of(winners, seats)
+    if ending == WINS:
         fields["seat"] = winners[0]
-    return Message("wins" if len(winners) == 1 else "draw", fields, rule=rule)
+    elif ending == TOGETHER:
+        fields["seats"] = list(winners)
+    return Message(ending, fields, rule=outcome.rule)

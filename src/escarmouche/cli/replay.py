@@ -17,7 +17,7 @@ from escarmouche.engine.battle.events import Event
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.book.catalogue import CatalogueError
 from escarmouche.engine.book.catalogue import game as find_game
-from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.game import Game, Outcome
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.record.chronicle import Chronicle
 from escarmouche.engine.record.form import RecordError
@@ -154,7 +154,8 @@ def tell_from_events(record: Record, at: int, said: Voice, console: Console) -> 
         teller.tell(event)
     outcome = chronicle.outcome if at == len(record.entries) else None
     if outcome is not None:
-        ending = end_message(outcome["winners"], outcome["scores"], outcome["rule"])
+        found = Outcome(tuple(outcome["winners"]), outcome["rule"], tuple(outcome["scores"]))
+        ending = end_message(found, len(header.bands))
         teller.tell_end(words.say(ending, said.lang, naming), outcome["scores"], outcome["rule"])
 
 

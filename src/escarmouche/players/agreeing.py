@@ -16,5 +16,5 @@ def takes_draw(match: Match, seat: int) -> bool:
     if match.game.thinking is None or match.request is None:
         return False
     branch = imagine(match, seat, "draw")
-    others = [prospect(branch, other) for other in range(match.battle.rules.seats) if other != seat]
+    others = [prospect(branch, other) for other in match.battle.rules.opponents(seat) if other not in match.left]
     return prospect(branch, seat) <= max(others) - WORSE

@@ -8,11 +8,12 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
-from escarmouche.engine.match.closing import AGREED, CONCEDED, STANDSTILL, Closing
+from escarmouche.engine.match.closing import AGREED, STANDSTILL, Closing
 from escarmouche.engine.match.match import Undo
 from escarmouche.players.agreeing import takes_draw
 from escarmouche.server.changes import Change, Outrun
 from escarmouche.server.choosing import choose_band
+from escarmouche.server.endings import DRAW, decline_draw, give_up
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.gathering import call_off, check_stage, pledge, reveal
 from escarmouche.server.incoming import (
@@ -31,7 +32,7 @@ from escarmouche.server.kept import KeptProposal
 from escarmouche.server.naming import choose_name
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.socket import Standing
-from escarmouche.server.room import DRAW, UNDO, Room
+from escarmouche.server.room import UNDO, Room
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.tokens import Pass
 
@@ -160,7 +161,7 @@ def consent(room: Room, change: Change, allowed: Pass, command: ConsentCommand) 
         if command.seat != proposal.seat and command.seat not in proposal.waiting:
             raise refused("no_proposal")
         if proposal.kind == DRAW and command.seat != proposal.seat:
-            room.decline_draw(command.seat)
+            decline_draw(room, command.seat)
         room.proposal = None
         return
     waiting = [seat for seat in proposal.waiting if seat not in allowed.seats]
@@ -180,7 +181,7 @@ def offer(room: Room, change: Change, allowed: Pass, command: OfferCommand) -> N
         raise refused("proposal_waits")
     for seat in range(len(room.options.seats)):
         if room.options.player(seat) and not takes_draw(room.match, seat):
-            room.decline_draw(seat)
+            decline_draw(room, seat)
             return
     others = [seat for seat in room.options.people if seat not in allowed.seats]
     if others:
@@ -221,7 +222,7 @@ def option_label(room: Room, command: StandCommand) -> Text | None:
 
 
 def concede(room: Room, change: Change, allowed: Pass, command: ConcedeCommand) -> None:
-    room.close(Closing(CONCEDED, command.seat))
+    give_up(room, command.seat)
 
 
 def chat(room: Room, change: Change, allowed: Pass, command: ChatCommand) -> None:

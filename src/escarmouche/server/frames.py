@@ -123,6 +123,11 @@ def closing_frame(teller: Teller, closing: Closing) -> KeptFrame:
     return frame_of(teller, seat=closing.seat, entry=entry_data(closing), note=teller.closing(closing))
 
 
+def leaving_frame(teller: Teller, seat: int) -> KeptFrame:
+    """That nobody plays a seat any more."""
+    return frame_of(teller, seat=seat, entry={"seat": seat, "leaves": True}, note=teller.own("left", seat=seat))
+
+
 def note_frame(teller: Teller, note: Text) -> KeptFrame:
     """Something that the server itself has to say."""
     return frame_of(teller, note=note)

@@ -13,6 +13,7 @@ from escarmouche.engine.asking.naming import CAUSE, CHOSE
 from escarmouche.engine.asking.requests import whole
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.book.game import Outcome as Ended
 from escarmouche.engine.match.closing import Closing
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.seats import CHANCE, EVERYONE, sees
@@ -155,10 +156,12 @@ class Retelling:
         outcome = self.chronicle.outcome
         if outcome is None:
             return None
+        ranks = tuple(outcome.get("ranks", ()))
+        found = Ended(tuple(outcome["winners"]), outcome["rule"], tuple(outcome["scores"]), ranks=ranks)
         last = self.record.entries[-1] if self.record.entries else {}
         if "end" in last:
-            return self.speech.closed(Closing.from_data(last), self.seats)
-        return self.speech.ended(tuple(outcome["winners"]), outcome["rule"], tuple(outcome["scores"]))
+            return self.speech.closed(Closing.from_data(last), found, self.seats)
+        return self.speech.ended(found, self.seats)
 
     # Frames.
 
@@ -182,6 +185,8 @@ class Retelling:
             facts["note"] = self.speech.own("took_back", seat=entry["seat"])
         elif "end" in entry:
             facts["note"] = self.speech.closing(Closing.from_data(entry))
+        elif "leaves" in entry:
+            facts["note"] = self.speech.own("left", seat=entry["seat"])
         elif before is not None:
             facts |= self.answer(index, entry, before)
         self.standing.extend([event.seen_by for event in events])
@@ -215,7 +220,7 @@ class Retelling:
         question, fields = asked
         following = self.record.entries[index] if index < len(self.record.entries) else {"undo": 0}
         return AskedNext(
-            seats=[] if "undo" in following or "end" in following else [following.get("seat", CHANCE)],
+            seats=[] if {"undo", "end", "leaves"} & set(following) else [following.get("seat", CHANCE)],
             form=question["form"],
             key=question["key"],
             rule=question["rule"],

@@ -13,9 +13,10 @@ import msgspec
 from escarmouche.engine.asking.choices import Together
 from escarmouche.engine.asking.requests import Interrupt, Request, Roll
 from escarmouche.engine.book.game import nothing_hidden
-from escarmouche.engine.match.closing import NOBODY, TOO_LONG, Closing
+from escarmouche.engine.match.closing import Closing
 from escarmouche.engine.match.lasting import StandingAnswers
-from escarmouche.engine.match.match import Entry, Match, Undo
+from escarmouche.engine.match.leaving import Leaving
+from escarmouche.engine.match.match import Entry, Made, Match, Undo
 from escarmouche.engine.match.seats import CHANCE, sees
 from escarmouche.engine.match.strands import Strand, are_strands_there, woven
 from escarmouche.engine.match.tape import Tape
@@ -23,8 +24,17 @@ from escarmouche.engine.record.record import entry_data, put
 from escarmouche.engine.record.text import Record, header_from
 from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.server.drawn_tables import table_told
+from escarmouche.server.endings import stop
 from escarmouche.server.errors import Problem, refused
-from escarmouche.server.frames import Before, answer_frame, closing_frame, first_frame, note_frame, undo_frame
+from escarmouche.server.frames import (
+    Before,
+    answer_frame,
+    closing_frame,
+    first_frame,
+    leaving_frame,
+    note_frame,
+    undo_frame,
+)
 from escarmouche.server.intentions import Intentions
 from escarmouche.server.kept import KeptFrame, KeptProposal, Scenes, outcome_from, proposal_from, standing_from
 from escarmouche.server.options import TYPED, Options
@@ -36,7 +46,7 @@ from escarmouche.server.questions import parsed
 from escarmouche.server.scene_rows import SceneRows
 from escarmouche.server.scenes import stage_for, state_of
 from escarmouche.server.snapshots import Snapshots
-from escarmouche.server.stopping import NEARLY, Stopping
+from escarmouche.server.stopping import Stopping
 from escarmouche.server.store import data_of, packed, squeezed, text_of
 from escarmouche.server.telling import Teller
 
@@ -44,7 +54,6 @@ RECENT: Final = 12  # frames kept in memory
 MOST_IN_A_ROW: Final = 500  # dice and standing answers after one answer
 ALL: Final = "*"  # an audience: everybody sees the same
 UNDO: Final = "undo"  # what may be proposed
-DRAW: Final = "draw"
 BARE: Final = Stage(0, 0, -1, -1, -1, (), (), (), (), ())  # nobody is there while a band is still to be chosen
 
 
@@ -238,20 +247,19 @@ class Room:
         if self.proposal is not None and self.proposal.kind == UNDO:
             self.proposal = None
 
-    def put_back(self, entry: Entry | Undo | Closing) -> None:
+    def put_back(self, entry: Made) -> None:
         """Give again an entry of another match, with a row of its own."""
         if isinstance(entry, Undo):
             self.undo(entry.seat, entry.to)
-            return
-        if isinstance(entry, Closing):
+        elif isinstance(entry, Closing):
             self.close(entry)
-            return
-        request = self.match.request
-        if isinstance(request, Together):
-            request = request.parts[entry.part]
-        before = Before(self.teller, request)
-        self.match.put_back(entry)
-        self._keep(entry_data(self.match.entries[-1]), answer_frame(self.teller, before))
+        elif isinstance(entry, Leaving):
+            self.leave(entry.seat)
+        else:
+            request = self.match.request
+            before = Before(self.teller, request.parts[entry.part] if isinstance(request, Together) else request)
+            self.match.put_back(entry)
+            self._keep(entry_data(self.match.entries[-1]), answer_frame(self.teller, before))
 
     def undo(self, seat: int, to: int) -> None:
         """Take answers back; the dice do not come again."""
@@ -275,6 +283,10 @@ class Room:
                     break
                 self._give(request, self.match.thrown(self.tape, request))
                 continue
+            left = [one for one in self.match.asked() if one.seat in self.match.left]
+            if left:
+                self._give(left[0], left[0].default())
+                continue
             answer = answers.answer_to(request)
             if answer is None:
                 break
@@ -286,35 +298,24 @@ class Room:
         outcome = self.match.outcome if self.match.request is None else None
         if outcome is not None and self.status == "open":
             self.status = "over"
-            self.outcome = self.teller.ended(outcome.winners, outcome.rule, outcome.scores)
+            self.outcome = self.teller.ended(outcome, self.match.battle.rules.seats)
         elif self.status == "open" and self.match.request is not None:
-            self._stop(self.stopping.tell(self.head))
-
-    def _stop(self, reason: str) -> None:
-        """Too long: it is over; nearly: it is told. Nothing has happened for long: people are offered a draw, computers get one."""
-        people = list(self.options.people)
-        if reason == NEARLY:
-            self.note(self.teller.own(NEARLY))
-        elif reason == TOO_LONG or (reason and not people):
-            self.close(Closing(reason))
-        elif reason and self.proposal is None:
-            self.proposal = KeptProposal(DRAW, NOBODY, 0, people)
+            stop(self, self.stopping.tell(self.head))
 
     def close(self, closing: Closing) -> None:
         """The match ends beside its rules; one that is only looked at stays so."""
         self.match.close(closing)
-        self.outcome = self.teller.closed(closing, self.match.battle.rules.seats)
+        found = self.match.outcome
+        assert found is not None, "a match that is closed has ended"
+        self.outcome = self.teller.closed(closing, found, self.match.battle.rules.seats)
         self.status = "over" if self.status == "open" else self.status
         self.proposal = None
         self._keep(entry_data(closing), closing_frame(self.teller, closing))
 
-    def decline_draw(self, seat: int) -> None:
-        """Somebody plays on; said once, however often it is asked before the match goes on."""
-        self.proposal = None
-        said = self.teller.own("declined_draw", seat=seat)
-        last = self.recent.get(self.head)
-        if last is None or last.note != said:
-            self.note(said)
+    def leave(self, seat: int) -> None:
+        """Nobody plays a seat any more; the others play on."""
+        self.match.leave(seat)
+        self._keep(entry_data(self.match.entries[-1]), leaving_frame(self.teller, seat))
 
     # Keeping.
 

@@ -11,6 +11,8 @@ from escarmouche.engine.asking.requests import whole
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.battle.tally import ADD, AT_LEAST, AT_MOST, FIX, HALVE
+from escarmouche.engine.book.game import Outcome as Ended
+from escarmouche.engine.book.ranking import TOGETHER, WINS, ending_of
 from escarmouche.engine.match.closing import CONCEDED, Closing
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.showing.scene import FigureSheet
@@ -158,13 +160,18 @@ class Speech:
             return same(rule)
         return printed({lang: rulebook.label(rule, lang) or rulebook.title(rule, lang) for lang in LANGUAGES})
 
-    def ended(self, winners: tuple[int, ...], rule: str, scores: tuple[int, ...]) -> Outcome:
-        """How a match ended, in words."""
-        if len(winners) == 1:
+    def ended(self, found: Ended, seats: int) -> Outcome:
+        """How a match ended, in words; among more than two with the place of every seat."""
+        winners, scores, rule = found.winners, found.scores, found.rule
+        ending = ending_of(winners, seats)
+        if ending == WINS:
             sentence = self.own("wins", seat=winners[0])
+        elif ending == TOGETHER:
+            sentence = self.own("wins_together", seats=list(winners))
         else:
             sentence = self.drawn(scores)
-        return Outcome(list(winners), rule, self.title(rule), list(scores), sentence, None)
+        ranks = found.places(seats) if seats > 2 else ()
+        return Outcome(list(winners), rule, self.title(rule), list(scores), sentence, None, ranks=ranks)
 
     def drawn(self, scores: tuple[int, ...]) -> Text:
         """That nobody has won, and why, where the scenario says what a win needs."""
@@ -173,11 +180,10 @@ class Speech:
             return self.say(Message(key, {"first": scores[0], "second": scores[1]}))
         return self.own("draw")
 
-    def closed(self, closing: Closing, seats: int) -> Outcome:
+    def closed(self, closing: Closing, found: Ended, seats: int) -> Outcome:
         """How a match ended that its rules have not ended."""
-        ended = self.ended(closing.outcome(seats).winners, "", ())
         conceded = closing.seat if closing.reason == CONCEDED else None
-        return replace(ended, conceded=conceded, closed=self.closing(closing))
+        return replace(self.ended(found, seats), conceded=conceded, closed=self.closing(closing))
 
     def closing(self, closing: Closing) -> Text:
         """Why, as a sentence."""

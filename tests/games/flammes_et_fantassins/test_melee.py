@@ -12,6 +12,8 @@ from escarmouche.games.flammes_et_fantassins.characteristics import armour_of
 from escarmouche.games.flammes_et_fantassins.deeds import CHARGE, MELEE, Deed, damage_of, to_hit_of
 from escarmouche.games.flammes_et_fantassins.effects import ELOQUENCE, STRENGTH, begin_potion
 from escarmouche.games.flammes_et_fantassins.melee import strike, weapon_of, why_not_strike
+from escarmouche.games.flammes_et_fantassins.tokens import Token
+from escarmouche.table.geometry.points import Point
 from tests.games.flammes_et_fantassins.field import block, field
 from tests.support.scripts import NO, dice, first_request, kinds, last_event, play, rule
 
@@ -346,3 +348,18 @@ def test_an_attack_begins_by_saying_with_what() -> None:
     asked = first_request(strike(battle, one, other))
     assert (asked.key, asked.about["how"], asked.about["target"]) == ("attack_dice", MELEE, other.id)
     assert last_event(battle, "attacks").fields["item"] == "arme_a_une_main"
+
+
+@rule("FF-MEL-02", "FF-MEL-03")
+def test_who_slides_into_contact_has_no_malus() -> None:
+    battle, soldier, target = duel("SOLDIER", "SOLDIER", apart=FAR)
+    play(strike(battle, soldier, target), [(Point(5.4, 5.0),), dice(2, 2)])  # 2 + 2 against 4
+    assert target.pv == 9 - 3
+
+
+@rule("FF-MEL-02", "FF-R-44")
+def test_an_attacker_who_dies_on_the_way_strikes_nobody() -> None:
+    battle, soldier, target = field("red A SOLDIER 5,5 pv=3", "blue B SOLDIER 6.9,5")
+    battle.add_token(Token(Point(7.9, 5.0), 0.0, owner=1, ranger=1, is_trap=True), rule="FF-TAL-12")
+    play(strike(battle, soldier, target), [(Point(5.9, 5.0),)])
+    assert (soldier.in_play, target.pv) == (False, 9)

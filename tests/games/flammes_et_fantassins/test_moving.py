@@ -243,7 +243,7 @@ def test_bushes_and_water_are_entered_by_the_centre_of_a_base() -> None:
 class Told(Scenario):
     """A scenario that remembers who left, and where."""
 
-    def fled(self, battle: Fray, character: Character, edge: str) -> None:
+    def leaves(self, battle: Fray, character: Character, edge: str) -> None:
         battle.note("told", rule="FF-R-23", figure=character, fields={"edge": edge})
 
 

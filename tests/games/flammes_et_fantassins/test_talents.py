@@ -129,10 +129,10 @@ def test_hands_need_bases_that_touch_and_a_cube() -> None:  # FF-X-92
 
 @rule("FF-SPE-07", "FF-R-121", "FF-R-09")
 def test_a_priest_with_the_speciality_has_the_card_and_with_the_class_of_monk_two() -> None:  # FF-X-92
-    battle, priest, friend = field("red A PRIEST 3,3 speciality=imposition_des_mains", "red B SOLDIER 4,3 pv=2")
+    battle, priest, friend = field("red A PRIEST 3,3 speciality=mains_du_pretre", "red B SOLDIER 4,3 pv=2")
     play(lay_hands(battle, priest, friend))
     assert (friend.pv, priest.cubes) == (6, 0)
-    _, both = field("red A pretre+moine powerful masse 3,3 speciality=imposition_des_mains")
+    _, both = field("red A pretre+moine powerful masse 3,3 speciality=mains_du_pretre")
     assert both.talents.count("imposition_des_mains") == 2
 
 

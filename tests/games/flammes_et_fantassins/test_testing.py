@@ -40,14 +40,17 @@ def test_each_concentration_adds_one_to_a_test() -> None:
     battle, soldier, other = field("red A SOLDIER 3,3", "blue B SOLDIER 9,9")
     battle.concentrate(soldier, 2, rule="FF-CONC-01")
     assert passes(battle, soldier, DEX, dice(3, 3))
-    assert play(opposed(battle, soldier, DEX, other, INT, rule="FF-TST-03"), [dice(1, 1), dice(1, 3)])
+    assert play(opposed(battle, soldier, other, mine=DEX, theirs=INT, rule="FF-TST-03"), [dice(1, 1), dice(1, 3)])
 
 
 @rule("FF-TST-03")
 @pytest.mark.parametrize(("faces", "is_won"), [((6, 2), True), ((6, 3), False)])
 def test_ties_go_to_the_initiator(faces: tuple[int, int], is_won: bool) -> None:  # FF-X-35
     battle, shadow, target = field("red A SHADOW 3,3", "blue B SOLDIER 9,9")
-    assert play(opposed(battle, shadow, CHA, target, SAG, rule="FF-TAL-01"), [dice(3, 4), dice(*faces)]) is is_won
+    assert (
+        play(opposed(battle, shadow, target, mine=CHA, theirs=SAG, rule="FF-TAL-01"), [dice(3, 4), dice(*faces)])
+        is is_won
+    )
 
 
 @rule("FF-TST-03")
@@ -60,7 +63,7 @@ def test_the_chance_of_an_opposed_test_is_exact_and_counted_as_a_whole() -> None
 
 class Opposing:
     def __call__(self, battle: Any) -> Any:
-        return opposed(battle, battle.character(0), DEX, battle.character(1), INT, rule="FF-TST-03")
+        return opposed(battle, battle.character(0), battle.character(1), mine=DEX, theirs=INT, rule="FF-TST-03")
 
 
 def reads_result(battle: Any, result: Any) -> Any:
@@ -79,4 +82,4 @@ def test_eloquence_is_declared_after_the_dice_and_only_where_it_helps() -> None:
     begin_potion(battle, sorcerer, ELOQUENCE)
     begin_potion(battle, other, ELOQUENCE)
     script = [dice(2, 3), dice(3, 4), YES, YES]
-    assert not play(opposed(battle, sorcerer, DEX, other, DEX, rule="FF-TST-03"), script)  # 5 + 2, 7 + 2
+    assert not play(opposed(battle, sorcerer, other, mine=DEX, theirs=DEX, rule="FF-TST-03"), script)  # 5 + 2, 7 + 2

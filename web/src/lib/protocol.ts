@@ -837,7 +837,7 @@ export interface Imported {
 
 /** How a match ended. */
 export interface Outcome {
-  winners: number[]; // nobody or several in a draw
+  winners: number[]; // nobody or all in a draw; several: a team, or equals before others
   rule: string; // by which it ended
   title: Text | null; // of the rule
   scores: number[]; // by seat
@@ -845,6 +845,7 @@ export interface Outcome {
   conceded: number | null; // the seat that gave up
   called_off: boolean; // before it began: nobody has won
   closed: Text | null; // why, when not by its rules: given up, agreed, a standstill, too long
+  ranks: number[]; // the place of each seat, where more than two play; equals share one
 }
 
 /** The band of a seat. */

@@ -36,8 +36,15 @@ class Rules:
         reactions: list[Reaction] | None = None,
         effect_kinds: dict[str, Trait] | None = None,
         spare_pieces: tuple[Piece, ...] = (),
+        teams: list[int] | None = None,
     ) -> None:
         self.seats: Final = seats
+        sides = teams or list(range(seats))
+        self.sides: Final = tuple(sides)  # by seat, the number of its team; each for himself where there are none
+        # By seat, all who play for its side, itself among them; () where each plays for himself.
+        self.allies: Final = tuple(
+            [tuple([seat for seat in range(seats) if sides[seat] == side]) for side in sides] if teams else []
+        )
         self.switches: Final = switches
         self.listeners: Final = listeners
         self.effect_kinds: Final[dict[str, Trait]] = effect_kinds if effect_kinds is not None else {}
@@ -45,6 +52,18 @@ class Rules:
         self.reactions: Final[dict[type, list[Reaction]]] = {}
         for reaction in reactions if reactions is not None else []:
             self.reactions.setdefault(reaction.at, []).append(reaction)
+
+    def are_allies(self, one: int, other: int) -> bool:
+        """Whether two seats play for one side; nobody is an ally of nobody's figures."""
+        return one >= 0 and other >= 0 and self.sides[one] == self.sides[other]
+
+    def opponents(self, seat: int) -> list[int]:
+        """The seats of the other sides."""
+        return [other for other in range(self.seats) if self.sides[other] != self.sides[seat]]
+
+    def of_side(self, seat: int) -> tuple[int, ...]:
+        """All who play for the side of a seat, itself among them."""
+        return self.allies[seat] if self.allies else (seat,)
 
 
 class Speaker:

@@ -12,6 +12,8 @@ from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.battle.battle import Battle
 from escarmouche.engine.book.data_files import read_data
 from escarmouche.engine.book.plugins import Plugins, why_not_played
+from escarmouche.engine.book.ranking import behind, firsts, places
+from escarmouche.engine.book.seating import PAIR, Seating, Seats, check_seats, check_teams
 from escarmouche.engine.book.vocabulary import Vocabulary
 from escarmouche.engine.cases.casebook import Casebook
 from escarmouche.engine.match.header import Header
@@ -27,26 +29,50 @@ from escarmouche.table.sight.sight import Lines, Reader
 
 LOOKED_AT: Final = 64  # sample matches among which one of a scenario is looked for
 LAST: Final = 100  # the rank of a game that says nothing of it
+CONSOLATION: Final = 0.1  # of 0 to 1: what players think of a second place among many
 
 Step = Callable[[Any], Coroutine[Any, Any, None]]
 
 
 class Outcome:
-    """How a match ended: who won (nobody or several in a draw), by which rule, and each seat's score."""
+    """How a match ended: who won (nobody or all in a draw), by which rule, each seat's score and, among more than two, its place."""
 
-    __slots__ = ("rule", "scores", "winners")
+    __slots__ = ("ranks", "rule", "scores", "winners")
 
-    def __init__(self, winners: tuple[int, ...], rule: str, scores: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, winners: tuple[int, ...], rule: str, scores: tuple[int, ...] = (), *, ranks: tuple[int, ...] = ()
+    ) -> None:
         self.winners: Final = winners
         self.rule: Final = rule
         self.scores: Final = scores
+        self.ranks: Final = ranks  # by seat, equals alike: (1, 2, 2, 4); () where who won says it all
 
     def to_data(self) -> dict[str, object]:
-        return {"winners": list(self.winners), "rule": self.rule, "scores": list(self.scores)}
+        data: dict[str, object] = {"winners": list(self.winners), "rule": self.rule, "scores": list(self.scores)}
+        if self.ranks:
+            data["ranks"] = list(self.ranks)
+        return data
+
+    def places(self, seats: int) -> tuple[int, ...]:
+        """The place of every seat."""
+        return self.ranks or places(self.winners, seats)
+
+    def without(self, left: tuple[int, ...], seats: int) -> Outcome:
+        """The same where some seats have left: they come last, and do not win."""
+        if not left:
+            return self
+        ranks = behind(self.places(seats), left)
+        winners = tuple([seat for seat in self.winners if seat not in left])
+        return Outcome(winners or firsts(ranks) if self.winners else (), self.rule, self.scores, ranks=ranks)
 
     def shown(self) -> Ending:
         """The same as everybody may see it."""
-        return Ending(self.winners, self.rule, self.scores)
+        return Ending(self.winners, self.rule, self.scores, self.ranks)
+
+
+def placed(ranks: tuple[int, ...], rule: str, scores: tuple[int, ...] = ()) -> Outcome:
+    """An outcome by places (`engine/book/ranking.py`): whoever is first has won, unless all are."""
+    return Outcome(firsts(ranks), rule, scores, ranks=ranks)
 
 
 class Switch:
@@ -139,6 +165,7 @@ class Game:
         for_computers: dict[str, dict[str, object]] | None = None,
         rank: int = LAST,
         threats: Threats | None = None,
+        seats: Seats | None = None,
     ) -> None:
         self.id: Final = id
         self.rules_version: Final = rules_version
@@ -163,22 +190,47 @@ class Game:
         self.for_computers: Final[dict[str, dict[str, object]]] = for_computers if for_computers is not None else {}
         self.threats: Final = threats  # what figures could do next, for screens; none are shown without
         self.rank: Final = rank  # among games that somebody might begin with, the easiest first
+        self.seats: Final = seats  # how many play what; none: two play everything
 
     @property
     def standstill(self) -> Standstill | None:
         """What counts as something happening; none: something always does."""
         return None if self.thinking is None else self.thinking.standstill
 
+    def seating(self, scenario: str) -> Seating:
+        """How many play a scenario."""
+        return PAIR if self.seats is None else self.seats.by_scenario.get(scenario, PAIR)
+
+    def sample(self, number: int, seats: int = 0) -> Header:
+        """A sample match, with so many seats or as many as usual; raises Fault where its scenario is not for so many."""
+        assert self.sample_header is not None, f"{self.id} has no sample match"
+        header = self.sample_header(number)
+        if seats == 0 or seats == len(header.bands):
+            return header
+        check_seats(self.seating(header.scenario), header.scenario, seats)
+        assert self.seats is not None
+        return self.seats.sample(number, seats)
+
     def prospect(self, battle: Any, seat: int, outcome: Outcome | None) -> float:
         """How a seat stands, from 0 to 1: the result if there is one, or else the evaluation of its players."""
         if outcome is not None:
+            if outcome.ranks and outcome.winners and seat not in outcome.winners:
+                ranks = outcome.ranks
+                return CONSOLATION * len([rank for rank in ranks if rank > ranks[seat]]) / len(ranks)
             return 1.0 if seat in outcome.winners else 0.0 if outcome.winners else 0.5
         assert self.thinking is not None, f"{self.id} has no evaluation"
-        return self.thinking.evaluate(battle, seat)
+        allies = battle.rules.allies
+        if not allies:
+            return self.thinking.evaluate(battle, seat)
+        return sum([self.thinking.evaluate(battle, ally) for ally in allies[seat]]) / len(allies[seat])
 
     def set_up(self, header: Header) -> Any:
         """The battle before its first step; a header is read and judged once, however often it is played."""
         if header.opening is None:
+            seating = self.seating(header.scenario)
+            if seating is not PAIR:
+                check_seats(seating, header.scenario, len(header.bands))
+            check_teams(seating, header)
             if self.plugins is not None and not header.plugins:
                 header.plugins.extend(self.plugins.named(header.bands))  # a record names what it was played with
             header.opening = self._set_up(header)

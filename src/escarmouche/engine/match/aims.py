@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar
 
-from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.battle.battle import Battle, Rules
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.battle.markers import NOBODY
 from escarmouche.table.geometry.points import Point, length
@@ -53,7 +53,10 @@ class Ahead(Aim[B, F]):
         late = lateness(battle, self.rounds(battle))
         if late == 0.0:
             return 0.0
-        lead = self.score(battle, seat) - self.score(battle, 1 - seat)
+        if battle.rules.seats == 2:
+            lead = self.score(battle, seat) - self.score(battle, 1 - seat)
+        else:
+            lead = lead_of([self.score(battle, one) for one in range(battle.rules.seats)], battle.rules, seat)
         return late * lead / (abs(lead) + self.narrow)
 
     def fight(self, battle: B) -> float:
@@ -103,6 +106,8 @@ class Fetching(Aim[B, F]):
 
     def lead(self, battle: B, seat: int) -> float:
         """The lead in markers; one on its way home counts for more the nearer it is."""
+        if battle.rules.seats != 2:
+            return lead_of(self.worths(battle), battle.rules, seat) / max(len(battle.markers), 1)
         lead = 0.0
         for marker in battle.markers:
             if marker.holder != NOBODY:
@@ -116,6 +121,22 @@ class Fetching(Aim[B, F]):
                 lead += self.near * (mine - self.nearness(battle, marker.place, 1 - seat))
         return lead / max(len(battle.markers), 1)
 
+    def worths(self, battle: B) -> list[float]:
+        """What the markers are worth to each seat as they are, where more than two are after them."""
+        seats = range(battle.rules.seats)
+        found = [0.0 for _ in seats]
+        for marker in battle.markers:
+            if marker.holder != NOBODY:
+                found[marker.holder] += 1.0
+            elif marker.carrier != NOBODY:
+                carrier = battle.figures[marker.carrier]
+                if carrier.controller >= 0:
+                    found[carrier.controller] += self.carried + self.homeward * (1.0 - self.way_home(battle, carrier))
+            else:
+                for seat in seats:
+                    found[seat] += self.near * self.nearness(battle, marker.place, seat)
+        return found
+
     def nearness(self, battle: B, place: Point, seat: int) -> float:
         """How near the free hands of a side are to a place, from 0 to 1."""
         best = FAR
@@ -125,6 +146,15 @@ class Fetching(Aim[B, F]):
                 if away < best:
                     best = away
         return 1.0 / (1.0 + 0.2 * best)
+
+
+def lead_of(scores: list[float], rules: Rules, seat: int) -> float:
+    """By how much a side is before the best of the others, or behind it; allies add up what they have."""
+    totals: dict[int, float] = {}
+    for one, side in enumerate(rules.sides):
+        totals[side] = totals.get(side, 0.0) + scores[one]
+    mine = rules.sides[seat]
+    return totals[mine] - max([total for side, total in totals.items() if side != mine])
 
 
 def remoteness(gaps: list[float], *, wanted: float, halfway: float) -> float:

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from escarmouche.engine.book.game import Outcome
 from escarmouche.faults.fault import Fault, Saying, brief
 
-CONCEDED: Final = "conceded"  # the seat gives up, the others have won
+CONCEDED: Final = "conceded"  # the seat gives up, the only side left has won
 AGREED: Final = "agreed"  # the seat has offered a draw, the others have taken it
 STANDSTILL: Final = "standstill"  # nothing has happened for long
 TOO_LONG: Final = "too_long"  # it has more entries, or takes more room, than are kept of a match
@@ -38,8 +38,9 @@ class Closing:
         """The closing that an entry of a record is."""
         return cls(entry["end"], entry.get("seat", NOBODY))
 
-    def outcome(self, seats: int) -> Outcome:
-        """The others have won if somebody gave up; otherwise nobody has."""
+    def outcome(self, sides: tuple[int, ...], left: tuple[int, ...] = ()) -> Outcome:
+        """The other sides have won if somebody gave up; otherwise nobody has. Who has left before comes last."""
         if self.reason != CONCEDED:
-            return Outcome((), "")
-        return Outcome(tuple([seat for seat in range(seats) if seat != self.seat]), "")
+            return Outcome((), "").without(left, len(sides))
+        winners = [seat for seat in range(len(sides)) if sides[seat] != sides[self.seat] and seat not in left]
+        return Outcome(tuple(winners), "").without(left, len(sides))

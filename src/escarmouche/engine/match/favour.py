@@ -1,7 +1,7 @@
 """Favour: dice that are kind to one seat in the first rounds of a lesson, named in the header so that nobody takes them for fair.
 
 The dice are read from the tape like all others and then leaned: those of the favoured seat show at least so much, those of
-the others at most so much. A roll is a roll: it enters by the same request, and the record keeps the faces that were used.
+the other sides at most so much. A roll is a roll: it enters by the same request, and the record keeps the faces that were used.
 """
 
 from __future__ import annotations
@@ -49,6 +49,9 @@ class Favour:
             thrower = thrown_by(battle, roll, place)
             if thrower == NOBODY:
                 return faces
+            if thrower != self.seat and battle.rules.are_allies(thrower, self.seat):
+                found.append(faces[place])
+                continue
             is_kind = (thrower == self.seat) != is_feared
             found.append(self._face(faces[place], place if roll.by >= 0 else 0, is_kind=is_kind))
         return tuple([min(found[place], roll.dice.sides[place]) for place in range(len(found))])

@@ -28,6 +28,7 @@ class Header:
         seen_by: dict[str, int] | None = None,
         origin: dict[str, object] | None = None,
         favour: Favour | None = None,
+        teams: list[int] | None = None,
     ) -> None:
         self.game: Final = game
         self.rules_version: Final = rules_version
@@ -42,6 +43,7 @@ class Header:
         self.seen_by: Final[dict[str, int]] = seen_by if seen_by is not None else {}  # "bands/1/hand": the seats' bits
         self.origin: Final[dict[str, object]] = origin if origin is not None else {}  # of a fork: {"seal", "entry"}
         self.favour: Final = favour  # of the dice of a lesson; None: they are as they fall
+        self.teams: Final[list[int]] = teams if teams is not None else []  # by seat; none: each plays for himself
         self.opening: Any = None  # the battle it describes, once a game has set it up: to be copied
 
     def copy(self) -> Header:
@@ -50,6 +52,7 @@ class Header:
             self.game, rules_version=self.rules_version, scenario=self.scenario, bands=self.bands, table=self.table,
             switches=self.switches, plugins=self.plugins, commitment=self.commitment, strands=self.strands,
             players=self.players, seen_by=self.seen_by, origin=self.origin, favour=self.favour,
+            teams=self.teams,
         )  # fmt: skip
 
     def to_data(self) -> dict[str, Any]:
@@ -71,6 +74,8 @@ class Header:
             data["origin"] = self.origin
         if self.favour is not None:
             data["favour"] = self.favour.to_data()
+        if self.teams:
+            data["teams"] = self.teams
         return data
 
     def role_of(self, owner: int, name: str) -> dict[str, str] | None:

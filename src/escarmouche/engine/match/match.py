@@ -13,6 +13,7 @@ from escarmouche.engine.battle.events import Event
 from escarmouche.engine.book.game import Game, Outcome
 from escarmouche.engine.match.closing import Closing
 from escarmouche.engine.match.header import Header
+from escarmouche.engine.match.leaving import Leaving
 from escarmouche.engine.match.runner import Runner
 from escarmouche.engine.match.seats import only, sees
 from escarmouche.engine.match.tape import Tape
@@ -67,6 +68,9 @@ class Boundary:
         return self._digest
 
 
+Made = Entry | Undo | Closing | Leaving  # what a record consists of
+
+
 class Match(Runner):
     """A battle, the request it waits for, and the entries that brought it there."""
 
@@ -83,8 +87,11 @@ class Match(Runner):
         self.header: Final = header
         self.opening: Final = opening  # the snapshot it goes on from, when it does not start from the set-up
         self.position = 0  # where the tape stands, for a match resumed without its seed
-        self.entries: list[Entry | Undo | Closing] = []
+        self.entries: list[Made] = []
         self.closing: Closing | None = None  # by which it ended, when not by its rules
+        self.left: tuple[int, ...] = ()  # the seats that have given up while others play on, in that order
+        self._left_at: list[int] = []  # how many answers were in force when each of them did
+        self._withdrawing: list[int] = []  # of them, those whose figures have still to be seen to
         self.in_force: list[Entry] = []  # the answers in force, undone ones left out
         self.rounds: list[Boundary] = []  # where each new round began
         self.parts: list[object] = []  # answers given so far to a request put to several seats together
@@ -96,8 +103,11 @@ class Match(Runner):
     @property
     def outcome(self) -> Outcome | None:
         if self.closing is not None:
-            return self.closing.outcome(self.battle.rules.seats)
-        return self.game.outcome(self.battle)
+            return self.closing.outcome(self.battle.rules.sides, self.left)
+        outcome = self.game.outcome(self.battle)
+        if outcome is None or not self.left:
+            return outcome
+        return outcome.without(self.left, self.battle.rules.seats)
 
     def thrown(self, tape: Tape, roll: Roll[Any]) -> tuple[int, ...]:
         """The faces that a roll takes from a tape; in a lesson they may be kinder than they fell."""
@@ -108,6 +118,8 @@ class Match(Runner):
     def _begin_step(self) -> bool:
         if self.closing is not None:
             return False
+        if self._withdrawing:
+            self._withdraw()
         is_new_round = self.battle.round != self._round
         self._round = self.battle.round
         self.step_from = len(self.in_force)
@@ -117,6 +129,14 @@ class Match(Runner):
         if is_new_round and self.forkable:
             self.rounds.append(Boundary(len(self.entries), self._start if has_begun else self.battle))
         return has_begun
+
+    def _withdraw(self) -> None:
+        """The game sees to the figures of those who have left, between two steps."""
+        gone, self._withdrawing = self._withdrawing, []
+        seats = self.game.seats
+        if seats is not None and seats.withdraw is not None:
+            for seat in gone:
+                seats.withdraw(self.battle, seat)
 
     @property
     def digests(self) -> list[tuple[int, str]]:
@@ -237,6 +257,44 @@ class Match(Runner):
         self.parts, self._waiting = [], []
         self._running, self.request = None, None
 
+    def sides_without(self, seat: int) -> list[int]:
+        """The sides for which somebody still plays when this seat has left too."""
+        sides = self.battle.rules.sides
+        staying = [sides[other] for other in range(len(sides)) if other != seat and other not in self.left]
+        return list(dict.fromkeys(staying))
+
+    def leave(self, seat: int) -> None:
+        """A seat gives up and the others play on; where only one side would be left, it is to be closed instead."""
+        seats = self.battle.rules.seats
+        if self.request is None:
+            raise Fault(Saying("fault.record.over"))
+        if not 0 <= seat < seats:
+            raise Fault(Saying("fault.record.seat", count=seats, player=seat + 1))
+        if seat in self.left or len(self.sides_without(seat)) < 2:
+            raise Fault(Saying("fault.record.leaves", player=seat + 1))
+        self.entries.append(Leaving(seat))
+        self._note_left(seat, len(self.in_force))
+
+    def _note_left(self, seat: int, at: int) -> None:
+        self.left = (*self.left, seat)
+        self._left_at.append(at)
+        self._withdrawing.append(seat)
+
+    def answer_for_left(self) -> int:
+        """Give the default answers of seats that nobody plays any more; returns how many that were."""
+        count = 0
+        while self.left:
+            waiting = [request for request in self.asked() if request.seat in self.left]
+            if not waiting:
+                break
+            request = waiting[0]
+            if isinstance(self.request, Together):
+                self.answer_part(request.seat, request.default())
+            else:
+                self.answer(request.default())
+            count += 1
+        return count
+
     def undo(self, seat: int, to: int) -> None:
         """Go back to where the first `to` answers had led; the record keeps what was undone."""
         if self.closing is not None:
@@ -252,23 +310,31 @@ class Match(Runner):
     def _restart(self, kept: list[Entry]) -> None:
         """Play the kept answers again from the beginning, without writing them down or judging them a second time."""
         entries, rounds, tape = self.entries, self.rounds, self.tape
+        gone = list(zip(self._left_at, self.left, strict=True))
+        self.left, self._left_at, self._withdrawing = (), [], []
         self.battle = opened(self.game, self.header, self.opening)
         self.entries, self.in_force, self.rounds = [], [], []
         self.parts, self._waiting = [], []
         self._running, self.request, self.tape = None, None, None
         self._round = self.battle.round
         self.advance()
-        for entry in kept:
+        for number, entry in enumerate(kept):
+            while gone and gone[0][0] <= number:
+                self._note_left(gone.pop(0)[1], number)
             self.put_back(entry)
+        for _, seat in gone:  # who has left does not come back
+            self._note_left(seat, len(kept))
         self.entries, self.rounds, self.tape, self.in_force = entries, rounds, tape, kept
         self.advance()
 
-    def repeat(self, entry: Entry | Undo | Closing) -> None:
+    def repeat(self, entry: Made) -> None:
         """Do again what an entry of another playing of this match did."""
         if isinstance(entry, Undo):
             self.undo(entry.seat, entry.to)
         elif isinstance(entry, Closing):
             self.close(entry)
+        elif isinstance(entry, Leaving):
+            self.leave(entry.seat)
         else:
             self.put_back(entry)
 

@@ -75,12 +75,15 @@ def ways_left(battle: Battle, aim: Aim[Any, Any], step: float) -> list[int]:
 
 
 def to_enemy(battle: Battle, figure: Figure, step: float) -> int:
-    """Steps from a figure to the nearest enemy on the table."""
+    """Steps from a figure to the nearest enemy on the table; who belongs to nobody is an enemy of all."""
     nearest = AWAY
     body = figure.body
+    rules = battle.rules
     if body is None or not figure.in_play:
         return nearest
     for other in battle.figures:
-        if other.controller != figure.controller and other.in_play and other.body is not None:
+        if other.controller == figure.controller or not other.in_play or other.body is None:
+            continue
+        if not rules.allies or not rules.are_allies(other.controller, figure.controller):
             nearest = min(nearest, int(distance(body, other.body) / step))
     return nearest

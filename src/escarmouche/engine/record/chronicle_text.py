@@ -95,8 +95,8 @@ def check_outcome(data: Any) -> None:
     if data is None:
         return
     place = "chronicle.outcome"
-    check_names(data, place, required=("winners", "rule", "scores"))
-    numbers = [data["winners"], data["scores"]]
+    check_names(data, place, required=("winners", "rule", "scores"), optional=("ranks",))
+    numbers = [data["winners"], data["scores"], data.get("ranks", [])]
     are_numbers = is_list(numbers, list) and all([is_whole(number) for both in numbers for number in both])
     if not are_numbers or not isinstance(data["rule"], str):
         raise RecordError(place, expected("outcome", data))

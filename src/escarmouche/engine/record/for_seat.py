@@ -11,7 +11,8 @@ from typing import Any, Final
 from escarmouche.engine.asking.choices import Together
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.match.closing import Closing
-from escarmouche.engine.match.match import Entry, Match, Undo
+from escarmouche.engine.match.leaving import Leaving
+from escarmouche.engine.match.match import Made, Match, Undo
 from escarmouche.engine.match.seats import CHANCE
 from escarmouche.engine.record.digest import as_data, digest
 from escarmouche.engine.record.record import entry_data
@@ -52,6 +53,9 @@ def frames_for(match: Match, seat: int) -> list[dict[str, Any]]:
         elif isinstance(entry, Closing):
             again.close(entry)
             shown = frame(again, seat, entry_for(entry, seat), []) | scene(again, seat)
+        elif isinstance(entry, Leaving):
+            again.leave(entry.seat)
+            shown = frame(again, seat, entry_for(entry, seat), [])
         else:
             again.put_back(entry)
             shown = frame(again, seat, entry_for(again.in_force[-1], seat), again.events[known:])
@@ -78,9 +82,9 @@ def scene(match: Match, seat: int) -> dict[str, Any]:
     return {**seen, "digest": view_digest(match, seat)}
 
 
-def entry_for(entry: Entry | Undo | Closing, seat: int) -> dict[str, Any]:
+def entry_for(entry: Made, seat: int) -> dict[str, Any]:
     """An entry as a seat may see it: always who answered, the answer only if it is shown to it."""
-    if isinstance(entry, Undo | Closing) or entry.is_shown_to(seat):
+    if isinstance(entry, Undo | Closing | Leaving) or entry.is_shown_to(seat):
         return entry_data(entry)
     hidden: dict[str, Any] = {} if entry.seat == CHANCE else {"seat": entry.seat}
     if entry.part >= 0:

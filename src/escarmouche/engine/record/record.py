@@ -21,7 +21,8 @@ from escarmouche.engine.book.game import Game, settings
 from escarmouche.engine.match.answers import plain
 from escarmouche.engine.match.closing import Closing
 from escarmouche.engine.match.header import Header
-from escarmouche.engine.match.match import Entry, Match, Undo, opened
+from escarmouche.engine.match.leaving import Leaving
+from escarmouche.engine.match.match import Made, Match, Undo, opened
 from escarmouche.engine.match.seats import CHANCE, EVERYONE
 from escarmouche.engine.match.strands import strand_hash, woven
 from escarmouche.engine.match.tape import Tape, commitment
@@ -55,12 +56,14 @@ def position_of(match: Match) -> int:
     return match.tape.position if match.tape is not None else match.position
 
 
-def entry_data(entry: Entry | Undo | Closing) -> dict[str, Any]:
+def entry_data(entry: Made) -> dict[str, Any]:
     """An entry as the record writes it."""
     if isinstance(entry, Closing):
         return {"end": entry.reason} if entry.seat < 0 else {"seat": entry.seat, "end": entry.reason}
     if isinstance(entry, Undo):
         return {"seat": entry.seat, "undo": entry.to}
+    if isinstance(entry, Leaving):
+        return {"seat": entry.seat, "leaves": True}
     data: dict[str, Any] = {}
     if entry.seat == CHANCE:
         data["roll"] = plain(entry.value)
@@ -208,6 +211,8 @@ def put(match: Match, record: Record, number: int, tape: Tape | None) -> None:
             match.undo(entry["seat"], entry["undo"])
         elif "end" in entry:
             match.close(Closing.from_data(entry))
+        elif "leaves" in entry:
+            match.leave(entry["seat"])
         elif "roll" in entry:
             put_roll(match, entry, tape if number >= own_dice_from(record.header) else None)
         elif "interrupt" in entry:

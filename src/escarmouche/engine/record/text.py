@@ -22,6 +22,7 @@ from escarmouche.engine.record.chronicle_text import chronicle_from
 from escarmouche.engine.record.digest import digest
 from escarmouche.engine.record.favour_text import favour_from
 from escarmouche.engine.record.form import RecordError, check_names, is_count, is_hex, is_list, is_whole
+from escarmouche.engine.record.seats_text import check_leaves, teams_from
 from escarmouche.faults.decoding import json_fault
 from escarmouche.faults.fault import Saying, brief, brief_text, expected
 from escarmouche.reading.budget import DIGITS, RECORD, WIDEST, Budget, Excess, check_length
@@ -234,7 +235,7 @@ def header_from(data: Any) -> Header:
     required = (
         "game", "rules_version", "scenario", "bands", "table", "switches", "plugins", "commitment", "players",
     )  # fmt: skip
-    check_names(data, "header", required=required, optional=("strands", "seen_by", "origin", "favour"))
+    check_names(data, "header", required=required, optional=("strands", "seen_by", "origin", "favour", "teams"))
     for name in ("game", "rules_version", "scenario", "commitment"):
         if not isinstance(data[name], str):
             raise RecordError(f"header.{name}", expected("text", data[name]))
@@ -269,8 +270,8 @@ def header_from(data: Any) -> Header:
         players=data["players"],
         seen_by=secrets,
         origin=check_origin(data.get("origin", {})),
-        favour=favour_from(data),
-    )
+        favour=favour_from(data), teams=teams_from(data),
+    )  # fmt: skip
 
 
 def check_strands(data: Any) -> list[Strand]:
@@ -336,7 +337,7 @@ def check_entries(data: Any) -> list[dict[str, Any]]:
         if "end" in entry and index + 1 < len(data):
             raise RecordError(f"entries[{index}]", Saying("fault.record.closed"))
         if "undo" not in entry:
-            standing += 1
+            standing += 0 if "leaves" in entry else 1
             continue
         if entry["undo"] >= standing:
             raise RecordError(
@@ -360,6 +361,8 @@ def check_entry(entry: Any, place: str) -> None:
             raise RecordError(f"{place}.undo", expected("count", entry["undo"]))
     elif isinstance(entry, dict) and "end" in entry:
         check_end(entry, place)
+    elif isinstance(entry, dict) and "leaves" in entry:
+        check_leaves(entry, place)
     elif isinstance(entry, dict) and "interrupt" in entry:
         check_names(entry, place, required=("seat", "interrupt"), optional=("seen_by",))
         if not isinstance(entry["interrupt"], str):

@@ -171,12 +171,13 @@ class EffectShown(Plain, frozen=True):
     radius: float
 
 
-class Ending(Plain, frozen=True):
+class Ending(Plain, frozen=True, omit_defaults=True):
     """How a battle ended."""
 
     winners: tuple[int, ...]
     rule: str
     scores: tuple[int, ...]
+    ranks: tuple[int, ...] = ()  # by seat, where who has won does not say it all
 
 
 class Shown(Plain, frozen=True):

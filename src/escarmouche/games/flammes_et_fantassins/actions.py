@@ -92,8 +92,13 @@ async def act(battle: Fray) -> None:
         return
     was_stunned = actor.is_stunned
     await perform(battle, actor, action)
-    if not actor.in_play or (actor.is_stunned and not was_stunned):
+    if is_down(actor, was_stunned=was_stunned):
         end_turn(battle)
+
+
+def is_down(actor: Character, *, was_stunned: bool) -> bool:
+    """Whether its own activation has put somebody out or stunned it [FF-R-64]."""
+    return not actor.in_play or (actor.is_stunned and not was_stunned)
 
 
 def is_spent(battle: Fray, actor: Character) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import floor
 from typing import Any, ClassVar, Final, cast
 
-from escarmouche.engine.battle.battle import Battle, Rules
+from escarmouche.engine.battle.battle import Rules
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.battle.markers import NOBODY, Marker, Remains, saved_markers, saved_remains
 from escarmouche.engine.battle.markers import replaced as replaced_marker
@@ -13,6 +13,7 @@ from escarmouche.engine.battle.saving import Saved, flag, ids, texts, things, wh
 from escarmouche.games.flammes_et_fantassins.character import DEAD, FLED, Character
 from escarmouche.games.flammes_et_fantassins.kits import kit_of
 from escarmouche.games.flammes_et_fantassins.scenario import Scenario
+from escarmouche.games.flammes_et_fantassins.tabletop import Tabletop
 from escarmouche.games.flammes_et_fantassins.tokens import Loose, Rope, Token, loose_from, rope_from, token_from
 from escarmouche.table.bases.bodies import Body, distance_in_space, is_contact
 from escarmouche.table.geometry.points import Point, at
@@ -34,7 +35,7 @@ def read_place(battle: Any, data: Any) -> Point:
     return Point(float(data[0]), float(data[1]))
 
 
-class Fray(Battle):
+class Fray(Tabletop):
     """A battle of two to five bands."""
 
     saved: ClassVar[tuple[Saved, ...]] = (
@@ -375,6 +376,10 @@ class Fray(Battle):
         """A face-down token comes onto the table; its owner alone knows the face [FF-HID-04]."""
         self.tokens = (*self.tokens, token)
         self.note("token_placed", rule=rule, fields={"seat": token.owner, "at": [token.place.x, token.place.y]})
+
+    def face_tokens(self, tokens: tuple[Token, ...], *, rule: str) -> None:
+        """The faces of tokens have been chosen, in secret [FF-HID-04]."""
+        self.tokens = tokens
 
     def remove_token(self, token: Token, *, rule: str, kind: str) -> None:
         """A token is revealed and discarded, or discarded only [FF-TAL-13]."""

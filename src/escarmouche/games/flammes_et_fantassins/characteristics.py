@@ -27,8 +27,8 @@ NAKED: Final = -1  # [FF-ARM-02]
 def score(battle: Fray, character: Character, which: int) -> Tally:
     """A primary characteristic: +0, classes, equipment, then potions and effects [FF-CHR-01, FF-CHR-02]."""
     tally = Tally(0, rule="FF-CHR-01")
-    for change in character.sheet.scores[which]:
-        tally.add(change.amount, rule=change.rule)
+    for gain in character.sheet.scores[which]:
+        tally.add(gain.amount, rule=gain.rule)
     for item in character.kit.worn:
         for change in item.changes:
             if change.score == which:
@@ -55,7 +55,7 @@ def derived(battle: Fray, character: Character, kind: str, tally: Tally, *, from
 def move_of(battle: Fray, character: Character) -> Tally:
     """Dép.: 6" + DEX, never below 0 [FF-SEC-01, FF-R-06]."""
     tally = derived(battle, character, MOVE, Tally(MOVE_BASE, rule="FF-SEC-01"), from_score=DEX)
-    tally.add(battle.scenario.burden(battle, character), rule=battle.scenario.rule)
+    tally.add(battle.scenario.burden(battle, character), rule=battle.scenario.burden_rule)
     tally.at_least(0, rule="FF-R-06")
     return tally
 

@@ -24,23 +24,27 @@ class Excess:
 
 def excess_of(items: tuple[str, ...], *, is_naked: bool, policy: object) -> Excess | None:
     """The first limit that an inventory breaks, with everything that takes part in it; none where it is legal."""
-    for slot, most in MOST.items():
-        found = of_slot(items, slot)
-        if len(found) > most:
-            return Excess(found, "FF-EQL-01")
+    found = excesses_of(items, is_naked=is_naked, policy=policy)
+    return found[0] if found else None
+
+
+def excesses_of(items: tuple[str, ...], *, is_naked: bool, policy: object) -> list[Excess]:
+    """All limits that an inventory breaks."""
+    slots = [of_slot(items, slot) for slot in MOST]
+    found = [Excess(some, "FF-EQL-01") for some, most in zip(slots, MOST.values(), strict=True) if len(some) > most]
     gear = of_slot(items, GEAR)
     if is_naked and len(gear) > 1:
-        return Excess(gear, "FF-EQL-04")
+        found.append(Excess(gear, "FF-EQL-04"))
     books = tuple([key for key in items if key == GRIMOIRE])
     if len(books) > 1:
-        return Excess(books, "FF-EQL-03")
+        found.append(Excess(books, "FF-EQL-03"))
     heavy = tuple([key for key in items if ITEMS[key].hands == BOTH_HANDS])
     if len(heavy) > 1:
-        return Excess(heavy, "FF-EQL-02")
+        found.append(Excess(heavy, "FF-EQL-02"))
     shields = of_slot(items, SHIELD)
     if policy == CARRY and heavy and shields:
-        return Excess((*heavy, *shields), "FF-R-11")
-    return None
+        found.append(Excess((*heavy, *shields), "FF-R-11"))
+    return found
 
 
 def of_slot(items: tuple[str, ...], slot: str) -> tuple[str, ...]:

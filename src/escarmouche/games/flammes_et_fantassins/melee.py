@@ -16,6 +16,7 @@ from escarmouche.games.flammes_et_fantassins.reactions import PRICE
 from escarmouche.games.flammes_et_fantassins.sight import sees
 
 REACH: Final = 1.0  # inches: a target has to be nearer than that [FF-MEL-01]
+CITED: Final = {MELEE: "FF-MEL-01", CHARGE: "FF-CHG-02", COUNTER: "FF-CTR-01"}
 WOUND: Final = "wound"
 STUN: Final = "stun"
 BARE_HANDS: Final = Item(
@@ -78,7 +79,7 @@ async def strike(battle: Fray, attacker: Character, target: Character, *, is_cha
 async def blow(battle: Fray, deed: Deed) -> None:
     """One blow, of an attack or of a counter-attack."""
     told: dict[str, object] = {"how": deed.how, "item": deed.weapon.key, "stun": deed.is_stun}
-    battle.note("attacks", rule="FF-MEL-01", figure=deed.attacker, target=deed.target, fields=told)
+    battle.note("attacks", rule=CITED[deed.how], figure=deed.attacker, target=deed.target, fields=told)
     wield(battle, deed.attacker, deed.weapon)
     await attack(battle, deed)
 

@@ -8,12 +8,31 @@ from escarmouche.engine.book.data_files import read_data, strings
 from escarmouche.games.flammes_et_fantassins.items import FOLDER
 from escarmouche.games.flammes_et_fantassins.scores import CHA, CON, DEX, FOR, INT, SAG, SCORES
 
-__all__ = ["AGILE", "CHA", "CLASSES", "CON", "DEX", "FOR", "INT", "POWERFUL", "SAG", "SCORES", "Bonus", "Gain", "Sheet"]
+__all__ = [
+    "AGILE",
+    "CHA",
+    "CLASSES",
+    "CON",
+    "DEX",
+    "DRESS",
+    "FOR",
+    "INT",
+    "NAKED",
+    "POWERFUL",
+    "SAG",
+    "SCORES",
+    "SPECIALITIES",
+    "Bonus",
+    "Gain",
+    "Sheet",
+]
 
 CLASSES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "classes.toml")
+SPECIALITIES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "specialities.toml")
 AGILE: Final = "agile"
 POWERFUL: Final = "powerful"
-HANDS: Final = "imposition_des_mains"  # the Talent, and the speciality of the Priest
+DRESS: Final = "dress"  # what a line says of clothes ...
+NAKED: Final = "naked"  # ... where there are none
 
 
 class Gain:
@@ -51,17 +70,11 @@ class Sheet:
         self.scores: Final = tuple([gains_of(self.classes, name) for name in SCORES])
         self.bonuses: Final = tuple([bonus for key in self.classes for bonus in bonuses_of(key)])
         self.is_mage: Final = any([CLASSES[key]["family"] == "caster" for key in self.classes])
-        self.speciality: Final = str(entry.get("speciality", ""))
-        self.talents: Final = talents_of(self.classes, self.speciality)
         self.items: Final = (str(entry["weapon"]), *strings(entry.get("items", [])))  # [FF-BAND-10]
-        self.is_naked: Final = entry.get("naked") is True  # [FF-R-16]
+        self.is_naked: Final = entry.get(DRESS) == NAKED  # [FF-R-16]
         self.spells: Final = tuple(strings(entry.get("spells", [])))
-
-
-def talents_of(classes: tuple[str, ...], speciality: str) -> tuple[str, ...]:
-    """One card for each class that brings it, and one for the speciality that is a Talent [FF-R-09, FF-SPE-07]."""
-    cards = tuple([card for key in classes for card in strings(CLASSES[key].get("talents", []))])
-    return (*cards, HANDS) if speciality == HANDS else cards
+        self.speciality: Final = str(entry.get("speciality") or "")
+        self.talents: Final = cards_of(self.classes, self.speciality)
 
 
 def gains_of(classes: tuple[str, ...], name: str) -> tuple[Gain, ...]:
@@ -72,6 +85,13 @@ def gains_of(classes: tuple[str, ...], name: str) -> tuple[Gain, ...]:
         if amount:
             found.append(Gain(int(amount), str(CLASSES[key]["rule"])))
     return tuple(found)
+
+
+def cards_of(classes: tuple[str, ...], speciality: str) -> tuple[str, ...]:
+    """The Talent cards of a character, one for every class that brings it, and the Priest's [FF-R-09, FF-SPE-07, FF-R-121]."""
+    found = [card for key in classes for card in strings(CLASSES[key].get("talents", []))]
+    given = SPECIALITIES[speciality].get("gives", "") if speciality else ""
+    return tuple([*found, str(given)] if given else found)
 
 
 def bonuses_of(key: str) -> list[Bonus]:

@@ -121,7 +121,7 @@ def why_not_fast_talk(battle: Fray, talker: Character, target: Character) -> Ref
 async def fast_talk(battle: Fray, talker: Character, target: Character) -> None:
     """CHA against SAG: who wins may rob whom it touches, and then leads it up to 6" away [FF-TAL-01, FF-R-93]."""
     battle.use_talent(talker, FAST_TALK, rule="FF-TAL-01")
-    if not await opposed(battle, talker, CHA, target, SAG, rule="FF-TAL-01"):
+    if not await opposed(battle, talker, target, mine=CHA, theirs=SAG, rule="FF-TAL-01"):
         battle.note("not_swayed", rule="FF-TAL-01", figure=target, target=talker)
         return
     battle.note("swayed", rule="FF-TAL-01", figure=target, target=talker)

@@ -36,7 +36,7 @@ class Reach(Reading[int]):
         return NEARLY if total + self.bonus >= self.least else TOO_LOW
 
 
-def added_to(battle: Fray, who: Character, which: int, bonus: int, rule: str) -> Tally:
+def added_to(battle: Fray, who: Character, which: int, *, bonus: int, rule: str) -> Tally:
     """What is added to 2D6: the characteristic, ease or difficulty, and every Concentration [FF-TST-01, FF-TST-02, FF-R-48]."""
     tally = Tally(0, rule="FF-TST-01")
     tally.add(score(battle, who, which).value, rule="FF-CHR-01")
@@ -69,7 +69,7 @@ async def test(
 ) -> bool:
     """2D6 and the characteristic make 8 or more [FF-TST-01, FF-TST-02]."""
     needed = Tally(ENOUGH, rule="FF-TST-01")
-    for line in added_to(battle, who, which, bonus, rule).lines:
+    for line in added_to(battle, who, which, bonus=bonus, rule=rule).lines:
         needed.add(-line.amount, rule=line.rule)
     charm = charm_of(battle, who)
     told: dict[str, object] = {"score": SCORES[which]}
@@ -104,7 +104,7 @@ async def roll_side(battle: Fray, side: Side, against: Character) -> None:
     told: dict[str, object] = {"score": SCORES[side.which]}
     dice = await Roll(d6(2), TOTAL, rule=side.rule, by=who.id, key="opposed_dice", target=against, fields=told)
     side.total = Tally(dice, rule="FF-TST-03")
-    for line in added_to(battle, who, side.which, 0, side.rule).lines:
+    for line in added_to(battle, who, side.which, bonus=0, rule=side.rule).lines:
         side.total.add(line.amount, rule=line.rule)
 
 
@@ -151,7 +151,7 @@ class Contest(Part[bool]):
         return True
 
 
-async def opposed(battle: Fray, initiator: Character, mine: int, target: Character, theirs: int, *, rule: str) -> bool:
+async def opposed(battle: Fray, initiator: Character, target: Character, *, mine: int, theirs: int, rule: str) -> bool:
     """An opposed test; whether the initiator wins it [FF-TST-03]."""
     contest = Contest(battle, Side(battle, initiator, mine, rule), Side(battle, target, theirs, rule))
     if contest.initiator.charm or contest.target.charm:

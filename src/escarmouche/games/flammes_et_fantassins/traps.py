@@ -133,7 +133,7 @@ async def approach(battle: Fray, mover: Character, token: Token, *, may_disarm: 
         return False
     if chosen == ATTEMPT:
         ranger = battle.character(token.ranger)  # its INT counts even if it is dead [FF-R-100]
-        if await opposed(battle, mover, DEX, ranger, INT, rule="FF-TAL-16"):
+        if await opposed(battle, mover, ranger, mine=DEX, theirs=INT, rule="FF-TAL-16"):
             battle.remove_token(token, rule="FF-TAL-16", kind="token_disarmed")
             return True
     return trigger(battle, mover, token)

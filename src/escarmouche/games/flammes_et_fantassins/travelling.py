@@ -74,8 +74,8 @@ async def travel(
     assert track is not None, f"{mover.name} was led over a brink"
     has_arrived = await follow(battle, mover, track, rule=rule, kind=kind, watch=guards, may_disarm=is_own)
     if has_arrived and edge:
+        battle.scenario.leaves(battle, mover, edge)
         battle.flee(mover, rule="FF-GEN-07")
-        battle.scenario.fled(battle, mover, edge)
         return False
     if guards is not None and watch is None and mover.body is not None:
         await guards.end(battle)

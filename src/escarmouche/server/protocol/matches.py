@@ -73,7 +73,7 @@ class Imported(Plain, frozen=True):
 class Outcome(Plain, frozen=True):
     """How a match ended."""
 
-    winners: list[int]  # nobody or several in a draw
+    winners: list[int]  # nobody or all in a draw; several: a team, or equals before others
     rule: str  # by which it ended
     title: Text | None  # of the rule
     scores: list[int]  # by seat
@@ -81,6 +81,7 @@ class Outcome(Plain, frozen=True):
     conceded: int | None  # the seat that gave up
     called_off: bool = False  # before it began: nobody has won
     closed: Text | None = None  # why, when not by its rules: given up, agreed, a standstill, too long
+    ranks: tuple[int, ...] = ()  # the place of each seat, where more than two play; equals share one
 
 
 class BandBrief(Plain, frozen=True):

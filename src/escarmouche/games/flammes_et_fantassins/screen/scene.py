@@ -31,7 +31,6 @@ from escarmouche.games.flammes_et_fantassins.characteristics import (
     shooting_of,
     weave_of,
 )
-from escarmouche.games.flammes_et_fantassins.deployment import zones_of
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
 from escarmouche.games.flammes_et_fantassins.scores import SCORES
 from escarmouche.games.flammes_et_fantassins.sheets import CLASSES
@@ -81,7 +80,10 @@ def face_of(token: Token, seat: int) -> str:
 
 def zones(battle: Fray) -> tuple[Zone, ...]:
     """Where each band is set down, until all are [FF-S-02]."""
-    return () if not battle.stages else tuple(zones_of(battle))
+    if not battle.stages:
+        return ()
+    seats = range(battle.rules.seats)
+    return tuple([Zone("deployment", seat, battle.scenario.zone(battle, seat).outline()) for seat in seats])
 
 
 # The players.
