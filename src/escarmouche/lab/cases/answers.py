@@ -6,13 +6,15 @@ import re
 from typing import Any, Final
 
 from escarmouche.engine.asking.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder
-from escarmouche.engine.asking.places import PickPath, PickPlace, SpatialRequest
+from escarmouche.engine.asking.places import PickPath, PickPlace, PickPose, SpatialRequest
 from escarmouche.engine.asking.requests import Choose, Option, Request, Roll
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.lab.cases.blocks import Line
 from escarmouche.lab.cases.errors import Wrong
+from escarmouche.lab.cases.pieces import turn_of
 from escarmouche.lab.cases.situation import Situation
 from escarmouche.lab.cases.words import Sentence, plain, point, whole, with_points
+from escarmouche.table.geometry.points import Point
 
 NONE: Final = ("nobody", "none", "nothing", "no one")
 STAY: Final = ("stay", "stays", "nothing")
@@ -192,6 +194,8 @@ class Script:
     def place(self, request: SpatialRequest, text: str) -> Any:
         if isinstance(request, PickPlace):
             return point(with_points(text).removeprefix("at ").strip())
+        if isinstance(request, PickPose):
+            return pose(text)
         if not isinstance(request, PickPath):
             raise Wrong("no_answer", named=str(request.form))
         if text.casefold().strip() in STAY:
@@ -249,6 +253,19 @@ class Script:
             return recruits[part].name
         known = self.situation.book.things.get(str(part))
         return str(part) if known is None else known[min(language, len(known) - 1)]
+
+
+def pose(text: str) -> tuple[Point, int]:
+    """A place and how a base or a piece is turned there: "18,18 turned 45 degrees"; not at all where nothing is said."""
+    sentence = Sentence(text)
+    sentence.skip("at")
+    place = sentence.point()
+    turn = 0
+    if sentence.peek() == "turned":
+        sentence.skip("turned")
+        turn = turn_of(sentence)
+    sentence.end()
+    return place, turn
 
 
 def begun(said: str, options: list[Option[Any]], spoken: dict[str, list[str]]) -> list[Option[Any]]:
