@@ -22,6 +22,7 @@ from escarmouche.games.flammes_et_fantassins.scenarios import (
     table_for,
 )
 from escarmouche.games.flammes_et_fantassins.screen.scene import show
+from escarmouche.games.flammes_et_fantassins.screen.threats import THREATS
 from escarmouche.games.flammes_et_fantassins.turn import next_step
 
 GAME = Game(
@@ -43,4 +44,5 @@ GAME = Game(
     casebook=CASEBOOK,
     table_for=table_for,
     for_computers=FOR_COMPUTERS,
+    threats=THREATS,
 )

@@ -104,7 +104,8 @@ class ShiftSpots(DrawnSpots):
     def limits(self) -> Limits:
         origin = self.element.pivot
         outline = tuple([(x - origin.x, y - origin.y) for x, y in hull(self.element)])
-        return Limits(piece=self.element.pieces[0].id, outline=outline, reach=SHIFT)
+        pivot = (origin.x, origin.y)
+        return Limits(piece=self.element.pieces[0].id, outline=outline, origin=pivot, reach=SHIFT)
 
 
 class Elements:

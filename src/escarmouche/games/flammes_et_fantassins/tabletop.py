@@ -23,7 +23,7 @@ class Tabletop(Battle):
         for piece in pieces:
             self.terrain = self.terrain.with_piece(piece)
         place, turn = pose
-        told: dict[str, object] = {"element": element, "at": [place.x, place.y], "turn": turn}
+        told: dict[str, object] = {"element": element, "pivot": [place.x, place.y], "turn": turn}
         self.note("scenery_shifted", rule=rule, figure=who, fields=told)
 
     def lay_object(self, place: Point, *, seat: int, rule: str) -> None:
