@@ -11,10 +11,11 @@ from escarmouche.engine.book.game import switches_in
 from escarmouche.engine.match.tape import Tape
 from escarmouche.faults.fault import Fault
 from escarmouche.games.flammes_et_fantassins.band import BANDS, coins_of
+from escarmouche.games.flammes_et_fantassins.characteristics import armour_of, life_of, melee_of, move_of, weave_of
 from escarmouche.games.flammes_et_fantassins.items import FOLDER
 from escarmouche.games.flammes_et_fantassins.learning import openings
 from escarmouche.games.flammes_et_fantassins.sheets import CHA, CON, DEX, FOR, INT, SAG, Sheet
-from tests.games.flammes_et_fantassins.field import REFERENCE
+from tests.games.flammes_et_fantassins.field import REFERENCE, field
 from tests.support.scripts import rule
 
 DEFAULTS: dict[str, object] = {switch.name: switch.default for switch in switches_in(FOLDER)}
@@ -105,7 +106,7 @@ def test_a_class_is_taken_once_by_a_character_and_by_several_of_a_band() -> None
     )
 
 
-@rule("FF-BAND-04", "FF-R-01", "FF-BAND-10")
+@rule("FF-BAND-04", "FF-R-01", "FF-BAND-10", "FF-CHR-03")
 def test_the_first_weapon_is_free_and_of_either_kind_and_nothing_else() -> None:
     assert refused(line("soldat", weapon="arc_long"), line("archer", weapon="masse"), THIEF) == []
     for wrong in ("plaque", "bombe", "ecu", ""):
@@ -319,6 +320,21 @@ def test_the_reference_characters_can_be_built() -> None:  # FF-X-12
     shadow = Sheet({"classes": ["assassin", "bretteur", "voleur"], "body": "agile", "weapon": "dague"})
     assert sorted(shadow.talents) == [
         "baratin", "botte_secrete", "botte_secrete", "deplacement_rapide", "esquive", "esquive"]  # fmt: skip
+
+
+@rule("FF-SEC-02", "FF-SEC-05", "FF-SEC-07")
+@pytest.mark.parametrize(("body", "armour"), [("powerful", 6), ("agile", 3)])
+def test_the_numbers_of_the_clerk(body: str, armour: int) -> None:  # FF-X-04
+    battle, clerk = field(f"red A pretre+sage+chevalier {body} arme_a_une_main 3,3")
+    numbers = (life_of, weave_of, move_of, armour_of, melee_of)
+    assert [number(battle, clerk).value for number in numbers] == [11, 6, 6, armour, 1]
+
+
+@rule("FF-R-06")
+def test_plate_and_a_round_shield_take_the_weave_below_nothing() -> None:  # FF-X-14
+    battle, knight = field("red A chevalier powerful arme_a_une_main plaque rondache 3,3")
+    numbers = (armour_of, weave_of, move_of, life_of)
+    assert [number(battle, knight).value for number in numbers] == [9, -2, 5, 14]
 
 
 # Drawn by chance.

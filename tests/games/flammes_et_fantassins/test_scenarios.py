@@ -59,6 +59,7 @@ def test_a_well_stands_at_the_centre_and_nobody_shifts_it() -> None:
 
     assert (well.place, well.shape.radius, well.nature.opaque) == (Point(12, 12), 1.0, True)
     assert [option.id for option in Elements(battle, ())(True)] == ["done"]
+    assert [piece.place for piece in battle.scenario.laid_out(battle.terrain).pieces] == [Point(12, 12)]
 
 
 @rule("FF-SA-01", "FF-S-06")

@@ -10,7 +10,7 @@ from escarmouche.games.flammes_et_fantassins.sentinel import Watch, stand_guard,
 from escarmouche.games.flammes_et_fantassins.tokens import Token
 from escarmouche.games.flammes_et_fantassins.travelling import travel
 from escarmouche.table.geometry.points import Point
-from tests.games.flammes_et_fantassins.field import block, field
+from tests.games.flammes_et_fantassins.field import block, field, round_piece
 from tests.support.scripts import NO, YES, kinds, play, rule, scripted
 
 WALL = block("wall", 0, 9, 8, 9.5)  # a mover north of it is hidden until it is past its end
@@ -225,3 +225,21 @@ def test_a_deplacement_of_several_walks_is_one_movement() -> None:
     anna.items = ("arme_a_une_main", "potion_de_vie")
     play(move(battle, anna), [[[6, 12]], "drink:potion_de_vie", "walk_on", [[10, 12]], NO, NO, NO])
     assert anna.place == Point(10.0, 12.0)
+
+
+@rule("FF-R-45", "FF-R-138", "FF-MOV-04")
+def test_a_door_opened_on_the_way_may_bring_a_mover_into_sight() -> None:
+    door = block("door", 8, 9, 10, 9.3, state="closed")
+    battle, anna, _ = guarded(mover="9,10.5", pieces=(WALL, door, block("wall", 10, 9, 24, 9.5)))
+    play(
+        move(battle, anna), [[[9, 10]], "open_door:door 8 9", NO, "end"]
+    )  # asked once in this place: not again at the end
+    assert anna.place == Point(9.0, 10.0)
+
+
+@rule("FF-R-45", "FF-MOV-05", "FF-R-124")
+def test_a_climb_may_bring_a_mover_into_sight() -> None:
+    house, ladder = block("house", 6, 11, 12, 16, height=3.0), round_piece("ladder", 9, 10.9, 0.1, height=3.0)
+    battle, anna, _ = guarded(mover="9,10.2", pieces=(block("wall", 2, 9, 16, 9.5), house, ladder))
+    play(move(battle, anna), [[], "climb:ladder 9 10.9", NO, "end"])
+    assert anna.standing.z == 3.0

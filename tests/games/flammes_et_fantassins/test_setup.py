@@ -33,6 +33,10 @@ def test_sample_matches_have_two_to_five_different_legal_bands() -> None:
     assert {(key, 2, False) for key in SCENARIOS} <= seen
     assert {("tribute", 3, True), ("common_well", 4, True), ("dug_up_irons", 5, False)} <= seen
     assert [len(seated_header(3, seats).bands) for seats in (2, 3, 4, 5)] == [2, 3, 4, 5]
+    for number in range(16):
+        for seats in (2, 3, 4, 5):
+            usual, other = sample_header(number).scenario, seated_header(number, seats).scenario
+            assert other == usual or not SEATING[usual].allows(seats)
 
 
 @pytest.mark.parametrize("number", [0, 1, 2, 4, 5, 6, 7])

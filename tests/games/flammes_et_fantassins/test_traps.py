@@ -10,7 +10,7 @@ from escarmouche.games.flammes_et_fantassins.tokens import Token
 from escarmouche.games.flammes_et_fantassins.traps import arrive, can_disarm
 from escarmouche.games.flammes_et_fantassins.travelling import travel
 from escarmouche.table.geometry.points import Point
-from tests.games.flammes_et_fantassins.field import block, field, set_down
+from tests.games.flammes_et_fantassins.field import block, field, round_piece, set_down
 from tests.support.scripts import dice, kinds, last_event, play, rule
 
 RANGER = "blue Rolf ranger agile dague 20,20"
@@ -163,3 +163,12 @@ def test_several_tokens_at_once_are_triggered_in_seat_order_from_the_left() -> N
     told = [event.fields["seat"] for event in battle.events if event.kind == "token_triggered"]
     assert told == [2, 0]
     assert "wounded" not in kinds(battle)
+
+
+@rule("FF-R-100", "FF-MOV-05", "FF-R-124")
+def test_who_climbs_to_a_token_triggers_it_and_walks_no_farther() -> None:
+    house, ladder = block("house", 6, 11, 12, 16, height=3.0), round_piece("ladder", 9, 10.9, 0.1, height=3.0)
+    battle, anna, _ = field("red Anna SOLDIER 9,10.2", RANGER, pieces=(house, ladder))
+    lay(battle, 9, 12.5, z=3.0)
+    play(move(battle, anna), [[], "climb:ladder 9 10.9", "end"])
+    assert (anna.pv, anna.standing.z) == (6, 3.0)

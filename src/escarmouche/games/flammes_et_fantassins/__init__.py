@@ -6,6 +6,7 @@ from escarmouche.engine.book.game import Game
 from escarmouche.engine.book.seating import Seats
 from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.flammes_et_fantassins.band import BANDS
+from escarmouche.games.flammes_et_fantassins.cases.casebook import CASEBOOK
 from escarmouche.games.flammes_et_fantassins.ending import outcome, withdraw
 from escarmouche.games.flammes_et_fantassins.laying import redraw
 from escarmouche.games.flammes_et_fantassins.orders import interrupts
@@ -45,6 +46,7 @@ GAME = Game(
     sample_header=sample_header,
     seats=Seats(SEATING, sample=seated_header, withdraw=withdraw),
     bands=BANDS,
+    casebook=CASEBOOK,
     table_for=table_for,
     for_computers=FOR_COMPUTERS,
 )

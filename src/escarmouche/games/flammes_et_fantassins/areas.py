@@ -79,7 +79,8 @@ class Area:
             if is_inside[i] and not is_inside[i - 1]:
                 start = i
         turned = [(start + i) % len(rim) for i in range(len(rim))]
-        return ((centre.x, centre.y), *[rim[i] for i in turned if is_inside[i]])
+        x, y = centre.x, centre.y
+        return ((x, y), *[rim[i] for i in turned if is_inside[i]])
 
 
 def usual_area(terrain: Terrain, seats: int, seat: int) -> Area:

@@ -37,9 +37,10 @@ class CommonWell(Scenario):
         super().__init__("common_well", "FF-SA-03", most_seats=5)
 
     def laid_out(self, terrain: Terrain) -> Terrain:
-        """A well at the centre, opaque [FF-SA-01]."""
+        """A well at the centre, opaque, in place of any other thing of that name [FF-SA-01]."""
+        others = tuple([piece for piece in terrain.pieces if piece.id != WELL])
         well = Piece(WELL, nature_named(WELL), local_disc(RADIUS), place=centre_of(terrain), height=HEIGHT)
-        return terrain.with_added(well)
+        return Terrain(terrain.width, terrain.depth, (*others, well))
 
     def is_fixed(self, piece: str) -> bool:
         return piece == WELL

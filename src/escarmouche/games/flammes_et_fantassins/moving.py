@@ -30,6 +30,7 @@ from escarmouche.games.flammes_et_fantassins.items import STILL
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.sentinel import Watch
 from escarmouche.games.flammes_et_fantassins.stairways import ways_by_stairs
+from escarmouche.games.flammes_et_fantassins.traps import arrive
 from escarmouche.games.flammes_et_fantassins.travelling import travel, up_to_the_edge, walked_part
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point
@@ -270,7 +271,7 @@ async def walk_out(
         if action.kind == WALK_ON:
             await walk(battle, outing, guards)
         else:
-            await use_hands(battle, outing, action)
+            await use_hands(battle, outing, action, guards)
     if mover.body is not None:
         await guards.end(battle)
 
@@ -293,14 +294,20 @@ async def walk(battle: Fray, outing: Outing, watch: Watch) -> None:
         outing.trail = (*outing.trail, (start, walked_part((start.place, *path), mover.place)))
 
 
-async def use_hands(battle: Fray, outing: Outing, action: Action) -> None:
+async def use_hands(battle: Fray, outing: Outing, action: Action, watch: Watch) -> None:
     """One simple action; what it brings counts at once, and a heavy crossbow is reloaded by who does not move [FF-R-40, FF-R-41]."""
     mover = outing.mover
     outing.done += 1
     weapon = mover.kit.ranged
     if action.kind == RELOAD and weapon is not None and weapon.reload == STILL:
         outing.is_halted = True
+    before, seen = mover.standing, watch.seen(battle)
     await do_simple(battle, mover, action)
+    if mover.body is None:
+        return
+    if mover.standing.place != before.place or mover.standing.z != before.z:  # it has climbed
+        outing.is_halted = not arrive(battle, mover, before) or outing.is_halted
+    await watch.notice(battle, seen)
 
 
 class NextSteps:

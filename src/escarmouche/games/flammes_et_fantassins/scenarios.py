@@ -45,7 +45,7 @@ MILLIMETRES: Final = 25.4  # of an inch
 BASES: Final = {"1in": 1.0, "32mm": 32.0 / MILLIMETRES, "40mm": 40.0 / MILLIMETRES}  # [FF-R-19]
 HEIGHT: Final = 1.25  # inches of every figure [FF-R-124]
 INSPIRATION: Final = "inspiration"
-SMALL: Final = "hamlet"  # 24" x 24", for two
+SMALL: Final = "hamlet"  # 24" x 24", for two; what is on it: FF-S-03
 LARGE: Final = "hamlet_large"  # 36" x 36", for three to five [FF-S-02]
 USUAL: Final = 8  # Creation Points [FF-S-01]
 LONG: Final = 12
@@ -115,13 +115,27 @@ def check_shares(header: Header, teams: list[int]) -> None:
 
 def sample_header(number: int) -> Header:
     """A sample match: two Bands, and of every eight numbers one match of three, one of four and one of five."""
-    return seated_header(number, {5: 3, 6: 4, 7: 5}.get(number % 8, 2))
+    return seated_header(number, usual_seats(number))
+
+
+def usual_seats(number: int) -> int:
+    return {5: 3, 6: 4, 7: 5}.get(number % 8, 2)
+
+
+def sample_scenario(number: int, seats: int) -> str:
+    """The scenario of a sample match: the same for as many as usual and for others, where it takes them."""
+    chosen = ""
+    for count in (usual_seats(number), seats):
+        keys = [key for key in SCENARIOS if SEATING[key].allows(count)]
+        chosen = keys[(number // 8 + number) % len(keys)]
+        if SEATING[chosen].allows(seats):
+            break
+    return chosen
 
 
 def seated_header(number: int, seats: int) -> Header:
     """The sample match of a number with so many seats, in a scenario for so many."""
-    keys = [key for key in SCENARIOS if SEATING[key].allows(seats)]
-    scenario = keys[(number // 8 + number) % len(keys)]
+    scenario = sample_scenario(number, seats)
     bands = sample_bands(number, seats, is_quick=number % 8 == 4)
     teams = [0, 1, 0, 1] if seats == 4 and number % 16 == 6 else []
     if scenario == TRIBUTE and seats == 3:

@@ -227,6 +227,19 @@ class Watch:
             await self.fire(battle, guard, self.mover, is_sentinel=True)
             battle.reload(guard, rule="FF-SEN-02")
 
+    def seen(self, battle: Fray) -> list[int]:
+        """What each of them sees of the mover where it is now."""
+        return [glimpse(battle, post.guard, self.mover, self.mover.standing) for post in self.posts]
+
+    async def notice(self, battle: Fray, before: list[int]) -> None:
+        """A climb, or a door that was opened, has brought the mover into sight in the middle of its movement [FF-R-45, FF-R-138]."""
+        for post, was in zip(self.posts, before, strict=True):
+            if self.mover.body is None:
+                return
+            if was == HIDDEN and glimpse(battle, post.guard, self.mover, self.mover.standing) != HIDDEN:
+                post.is_alert = True
+                await self.call(battle, post, 0.0, FIRST)
+
     async def end(self, battle: Fray) -> None:
         """The movement is over: everybody who was alerted is asked once more [FF-R-45]."""
         for post in self.posts:

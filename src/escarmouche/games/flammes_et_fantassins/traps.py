@@ -56,7 +56,7 @@ def trigger_at(track: Track, token: Token, start: float) -> float:
         size = leg_length(track.path[i - 1], track.path[i])
         first, last = max(start, done), done + size
         if first < last:
-            closest = closest_on(track, i, token, done, first)
+            closest = closest_on(track, i, token, done=done, first=first)
             found = triggered_between(track, token, first, closest)
             if found >= 0.0:
                 return found
@@ -64,7 +64,7 @@ def trigger_at(track: Track, token: Token, start: float) -> float:
     return -1.0
 
 
-def closest_on(track: Track, leg: int, token: Token, done: float, first: float) -> float:
+def closest_on(track: Track, leg: int, token: Token, *, done: float, first: float) -> float:
     """How far along the way, on one leg from an inch on, the figure is nearest to a token."""
     a, b = track.path[leg - 1], track.path[leg]
     size = leg_length(a, b)
@@ -151,13 +151,14 @@ def trigger(battle: Fray, who: Character, token: Token) -> bool:
     return False
 
 
-def arrive(battle: Fray, who: Character, before: Body) -> None:
-    """Somebody has been set down somewhere else: every token that it has come near is triggered, and it stays where it is [FF-R-100]."""
+def arrive(battle: Fray, who: Character, before: Body) -> bool:
+    """Somebody has been set down somewhere else: it triggers every token that it has come near, and stays; whether no trap was one [FF-R-100]."""
+    is_unharmed = True
     for token in in_order(battle, who):
         body = who.body
         if body is None:
-            return
-        if is_near(body, token) and not (
-            is_near(before, token) and gap_to(body, token) > gap_to(before, token) - NEARER
-        ):
-            trigger(battle, who, token)
+            return False
+        is_nearer = not is_near(before, token) or gap_to(body, token) <= gap_to(before, token) - NEARER
+        if is_near(body, token) and is_nearer:
+            is_unharmed = trigger(battle, who, token) and is_unharmed
+    return is_unharmed
