@@ -37,7 +37,8 @@ def in_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_clean_ledger_ends_well(in_checkout: Path) -> None:
-    checkout(in_checkout, "ZZ-GEN-01", rule("ZZ-GEN-02", no_effect="Rien."), code=CODE, tests=TEST)
+    idle, later = rule("ZZ-GEN-02", no_effect="Rien."), rule("ZZ-GEN-03", later="magic")
+    checkout(in_checkout, "ZZ-GEN-01", idle, later, code=CODE, tests=TEST)
 
     result = run()
 
@@ -48,12 +49,15 @@ def test_a_clean_ledger_ends_well(in_checkout: Path) -> None:
         "    proved by  tests/test_fighting.py::test_it",
         "ZZ-GEN-02  [no-effect]  Title ZZ-GEN-02",
         "    because    Rien.",
-        "zed: 2 ids: 1 proved, 1 no-effect",
+        "ZZ-GEN-03  [later]  Title ZZ-GEN-03",
+        "    because    With magic.",
+        "zed: 3 ids: 1 proved, 1 no-effect, 1 later",
     ]
 
 
 def test_the_ledger_speaks_the_language_of_its_reader(in_checkout: Path) -> None:
-    checkout(in_checkout, "ZZ-GEN-01", rule("ZZ-GEN-02", no_effect="Rien."), "ZZ-GEN-03", code=CODE, tests=TEST)
+    idle, later = rule("ZZ-GEN-02", no_effect="Rien."), rule("ZZ-GEN-04", later="magic")
+    checkout(in_checkout, "ZZ-GEN-01", idle, "ZZ-GEN-03", later, code=CODE, tests=TEST)
 
     french = run(lang="fr").stdout
     bitten = run("--bite", lang="fr").stdout
@@ -63,7 +67,7 @@ def test_the_ledger_speaks_the_language_of_its_reader(in_checkout: Path) -> None
         "    agit dans  src/escarmouche/games/zed/fighting.py:1",
         "    prouvée par  tests/test_fighting.py::test_it",
     ]
-    assert french.splitlines()[-1] == "zed : 3 règles : 1 prouvée, 1 sans effet, 1 trou : sans code"
+    assert french.splitlines()[-1] == "zed : 4 règles : 1 prouvée, 1 sans effet, 1 trou : sans code, 1 plus tard"
     assert "survit : ZZ-GEN-01 : toutes ses preuves passent sans elle" in bitten
     assert strays(french, run().stdout) == []
     assert strays(bitten, run("--bite").stdout) == []

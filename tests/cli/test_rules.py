@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 from escarmouche.cli.main import app
 from escarmouche.cli.rules import Reader
 from escarmouche.engine.book.catalogue import games
-from escarmouche.engine.book.rulebook import load_rulebook
+from escarmouche.engine.book.rulebook import Chapter, Rule, Rulebook, load_rulebook
 from tests.cli.running import escarmouche
 
 
@@ -50,6 +50,20 @@ def test_a_switch_may_take_a_number() -> None:
 
 def test_a_rule_without_effect_says_why() -> None:
     assert "Sans effet dans le programme : " in run("rule", "ME-GEN-09").stdout
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"), [("fr", "Pas encore dans le programme : Magie."), ("en", "Not yet in the program: Magic.")]
+)
+def test_a_rule_that_comes_later_says_with_what(lang: str, line: str) -> None:
+    texts = {"fr": "texte", "en": "text"}
+    part = {"fr": "Magie.", "en": "Magic."}
+    rule = Rule(
+        "ZZ-GEN-01", chapter="GEN", place="", title=texts, summary=texts, label={}, no_effect={}, later=part
+    )  # fmt: skip
+    book = Rulebook({"GEN": Chapter("GEN", texts, "")}, {rule.id: rule}, {})
+
+    assert Reader(games()[0], book, lang).sheet(rule)[-1] == line
 
 
 def test_small_letters_will_do() -> None:

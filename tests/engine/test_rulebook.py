@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import escarmouche.games
+from escarmouche.engine.book.game import switches_in
 from escarmouche.engine.book.rulebook import RulebookError, Ruling, cited_ids, known_ids, load_rulebook
 
 GAMES = Path(escarmouche.games.__file__).parent
@@ -45,6 +46,39 @@ def test_a_rule_without_effect_says_why(tmp_path: Path) -> None:
     rule = load_rulebook(game(tmp_path, RULE + 'no_effect = { fr = "Rien.", en = "Nothing." }\n')).rules["ME-SHO-M2"]
     assert rule.effect == "no-effect"
     assert rule.no_effect["fr"] == "Rien."
+
+
+def test_a_rule_or_ruling_that_comes_later_tells_with_what(tmp_path: Path) -> None:
+    parts = '\n[later]\nmagic = { fr = "Avec la magie.", en = "With magic." }\n'
+    book = load_rulebook(game(tmp_path, parts + RULE + 'later = "magic"\n', RULING + 'later = "magic"\n'))
+    for rule in (book.find("ME-SHO-M2"), book.find("ME-R-04")):
+        assert rule is not None
+        assert (rule.effect, rule.later["en"]) == ("later", "With magic.")
+
+
+@pytest.mark.parametrize(
+    ("mark", "problem"),
+    [
+        ('later = "sea"\n', r"ME-SHO-M2: no part that comes later is called 'sea'"),
+        ('later = "magic"\nno_effect = { fr = "a", en = "b" }\n', r"ME-SHO-M2: a rule without effect does not"),
+    ],
+)
+def test_what_comes_later_is_named_and_has_an_effect(tmp_path: Path, mark: str, problem: str) -> None:
+    parts = '\n[later]\nmagic = { fr = "Avec la magie.", en = "With magic." }\n'
+    with pytest.raises(RulebookError, match=problem):
+        load_rulebook(game(tmp_path, parts + RULE + mark))
+
+
+@pytest.mark.parametrize("part", ['magic = { fr = "Avec la magie." }', 'magic = "With magic."'])
+def test_the_parts_to_come_are_told_in_every_language(tmp_path: Path, part: str) -> None:
+    with pytest.raises(RulebookError, match=r"rulebook\.toml: later: magic is"):
+        load_rulebook(game(tmp_path, f"\n[later]\n{part}\n" + RULE))
+
+
+def test_a_house_rule_that_comes_later_is_not_offered(tmp_path: Path) -> None:
+    entry = 'ruling = "ME-R-04"\ndefault = true\nalternatives = [false]\n'
+    (tmp_path / "switches.toml").write_text(f'[me_limit]\n{entry}\n[me_spells]\n{entry}later = "magic"\n', "utf-8")
+    assert [switch.name for switch in switches_in(tmp_path)] == ["me_limit"]
 
 
 def test_a_ruling_has_question_decision_reason_and_switch(tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ LOTS_OF_SEEDS = [635, 91, 583, 67, 834]
 KNOWN = {
     "borderland": "0d459dce8345",
     "borderland_large": "6111a0811ba3",
+    "hamlet": "d1664f9104cb",
+    "hamlet_large": "b92d202c7994",
     "hills": "113a4ebf790e",
     "hills_small": "514d47d9cb15",
     "medium": "e9b0442ed678",
@@ -41,6 +43,17 @@ KNOWN = {
     "village": "b2d00d57410c",
     "woodland": "18ddb139c408",
 }
+
+RECIPE_OF_A_DISC = """
+width = 24
+depth = 24
+total = [2, 2]
+[[zones]]
+disc = [3, 4, 2.5]
+[[groups]]
+[[groups.choices]]
+nature = "rock"
+"""
 
 
 @cache
@@ -219,6 +232,16 @@ def test_a_zone_stays_clear_or_holds_what_it_must() -> None:
 
         assert all(shape_to_shape(piece.shape, strip.area) > 0.0 for piece in terrain.pieces)
         assert 2 <= len([p for p in terrain.pieces if shape_to_shape(p.shape, home.area) == 0.0]) <= 4
+
+
+def test_a_zone_may_be_a_disc() -> None:
+    corner = disc(Point(0.0, 0.0), 10.0)
+    for seed in SEEDS:
+        gaps = [shape_to_shape(piece.shape, corner) for piece in table("hamlet_large", seed).pieces]
+
+        assert min(gaps) > 0.0
+    [zone] = decode_recipe(RECIPE_OF_A_DISC, "disc").zones
+    assert (zone.area.centre, zone.area.radius) == (Point(3.0, 4.0), 2.5)
 
 
 def test_a_recipe_that_cannot_fit_is_refused_by_name() -> None:

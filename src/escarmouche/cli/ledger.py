@@ -16,6 +16,7 @@ from escarmouche.engine.book.rulebook import RulebookError
 from escarmouche.lab.cases.errors import CaseError
 from escarmouche.lab.ledger.bite import BiteError, BiteReport, run_bite
 from escarmouche.lab.ledger.entries import (
+    LATER,
     NO_CODE,
     NO_EFFECT,
     NO_PROOF,
@@ -30,7 +31,10 @@ from escarmouche.lab.ledger.entries import (
 from escarmouche.lab.ledger.proofs import UnreadableProof
 
 FAULTS = 1
-STATUSES = {PROVED: "proved", NO_CODE: "no_code", NO_PROOF: "no_proof", NO_EFFECT: "no_effect", UNKNOWN: "unknown"}
+STATUSES = {
+    PROVED: "proved", NO_CODE: "no_code", NO_PROOF: "no_proof", NO_EFFECT: "no_effect", LATER: "later",
+    UNKNOWN: "unknown",
+}  # fmt: skip
 
 
 def show_ledger(

@@ -50,6 +50,8 @@ class Reader:
             lines.append(rule.summary[self.lang])
         if rule.no_effect:
             lines.append(self.say("no_effect", text=rule.no_effect[self.lang]))
+        if rule.later:
+            lines.append(self.say("later", text=rule.later[self.lang]))
         related = self.related(rule)
         if related:
             lines += ["", self.say("related")]

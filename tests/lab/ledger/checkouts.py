@@ -7,6 +7,10 @@ from pathlib import Path
 BOOK = """
 [chapters]
 GEN = { fr = "Principes", en = "Principles" }
+
+[later]
+magic = { fr = "Avec la magie.", en = "With magic." }
+
 """
 PYPROJECT = (
     '[tool.pytest.ini_options]\nmarkers = ["rule(*ids): what a test proves"]\naddopts = ["--import-mode=importlib"]\n'
@@ -17,11 +21,12 @@ escarmouche.games.__path__.append("src/escarmouche/games")  # where the invented
 """
 
 
-def rule(id: str, *, no_effect: str = "") -> str:
+def rule(id: str, *, no_effect: str = "", later: str = "") -> str:
     """An entry of the rulebook."""
     entry = (
         f'[{id}]\ntitle = {{ fr = "Titre {id}", en = "Title {id}" }}\nsummary = {{ fr = "Résumé.", en = "Summary." }}\n'
     )
+    entry += f'later = "{later}"\n' if later else ""
     return entry + (f'no_effect = {{ fr = "{no_effect}", en = "{no_effect}" }}\n' if no_effect else "")
 
 

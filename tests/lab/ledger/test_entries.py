@@ -65,6 +65,25 @@ def test_a_rule_without_effect_gives_its_reason_and_is_no_hole(tmp_path: Path) -
     assert ledger.faults == ()
 
 
+@pytest.mark.parametrize("acts", [True, False], ids=["begun", "not begun"])
+def test_a_rule_that_comes_later_says_with_what_and_is_no_hole(tmp_path: Path, acts: bool) -> None:
+    root = checkout(tmp_path, rule("ZZ-GEN-01", later="magic"), code=CODE if acts else "")
+    ledger = make_ledger("zed", root)
+
+    assert statuses(ledger) == {"ZZ-GEN-01": "later"}
+    assert [ledger.entries[0].reason(lang) for lang in ("fr", "en")] == ["Avec la magie.", "With magic."]
+    assert ledger.faults == ()
+
+
+def test_a_ruling_may_come_later(tmp_path: Path) -> None:
+    texts = "".join([f'{name} = {{ fr = "x", en = "y" }}\n' for name in ("title", "question", "decision", "reason")])
+    rulings = {"src/escarmouche/games/zed/rulings.toml": f'[ZZ-R-01]\n{texts}later = "magic"\n'}
+
+    ledger = make_ledger("zed", checkout(tmp_path, rule("ZZ-GEN-01", no_effect="Rien."), also=rulings))
+
+    assert statuses(ledger) == {"ZZ-GEN-01": "no-effect", "ZZ-R-01": "later"}
+
+
 @pytest.mark.parametrize(
     "line", ['RULE = "ZZ-GEN-09"', "# see ZZ-GEN-09", '"""Of another game [YY-GEN-01]."""', "# a chapter [ZZ-XXX]"]
 )

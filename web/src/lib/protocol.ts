@@ -177,7 +177,7 @@ export interface GameInfo {
   recipes: Recipe[]; // tables that can be made
   table: TableSource | null; // the usual one
   labels: Labels; // every text without gaps by its key, and the names of traits as `tag.…`
-  icons: Icons; // of states by their keys; one without shows its first letter
+  icons: Icons; // of states by their keys, one without shows its first letter; of roles as `role.…`, of markers as `marker.…`
   sample: Sample; // what is played when nothing is wished
   telling: string[]; // kinds of events that a battle report tells; all of them where there are none
 }
@@ -1194,6 +1194,7 @@ export interface Limits {
   figure?: number; // the one that goes there
   from?: [number, number, number, number]; // where it stands: x, y, height above the table, turn
   reach?: number; // how far it may go
+  origin?: Place; // from where that is counted, where it is not from where the figure stands
   target?: number; // the figure that it goes to
   zone?: [number, number, number, number]; // left, bottom, right, top
   piece?: string; // of scenery that it goes to

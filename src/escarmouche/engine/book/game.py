@@ -101,8 +101,8 @@ class Switch:
 
 
 def switches_in(folder: Path) -> tuple[Switch, ...]:
-    """The house rules of a game with their rulings, as its switches.toml has them."""
-    known = read_data(folder / "switches.toml")
+    """The house rules of a game with their rulings, as its switches.toml has them; not those that come `later`."""
+    known = {name: a for name, a in read_data(folder / "switches.toml").items() if "later" not in a}
     return tuple([Switch(name, str(a["ruling"]), a["default"], tuple(a["alternatives"])) for name, a in known.items()])
 
 

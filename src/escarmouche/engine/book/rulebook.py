@@ -8,9 +8,12 @@
     label = { fr = "longue portée", en = "long range" }     # in tallies; optional
     place = "..."                                 # in the book, when not the chapter's
     no_effect = { fr = "...", en = "..." }        # why the program does nothing for it
+    later = "magic"                               # the part of the game that brings it, named in the table `later`
     rulings = ["AB-R-36"]                         # where the book needed them
 
-`rulings.toml` has a table for each ruling: `title`, `question`, `decision`, `reason` (fr, en), `switch` (optional).
+`rulings.toml` has a table for each ruling: `title`, `question`, `decision`, `reason` (fr, en), `switch` (optional). What is
+still to be written is marked `later` in both files, and told with the text of the table `later` of `rulebook.toml`
+(`magic = { fr = "...", en = "..." }`).
 """
 
 from __future__ import annotations
@@ -52,7 +55,7 @@ class Chapter:
 class Rule:
     """One clause or one row of a table; texts by language."""
 
-    __slots__ = ("chapter", "id", "label", "no_effect", "place", "rulings", "summary", "title")
+    __slots__ = ("chapter", "id", "label", "later", "no_effect", "place", "rulings", "summary", "title")
 
     def __init__(
         self,
@@ -64,6 +67,7 @@ class Rule:
         summary: dict[str, str],
         label: dict[str, str],
         no_effect: dict[str, str],
+        later: dict[str, str] | None = None,
         rulings: tuple[str, ...] = (),
     ) -> None:
         self.id: Final = id
@@ -73,11 +77,14 @@ class Rule:
         self.summary: Final = summary
         self.label: Final = label  # the few words of a tally line; empty when there are none
         self.no_effect: Final = no_effect  # why the program does nothing for it; empty for a normal rule
+        self.later: Final = later or {}  # what will bring it, where it is still to be written
         self.rulings: Final = rulings  # decided where this rule is silent or contradicts another
 
     @property
     def effect(self) -> str:
-        return "no-effect" if self.no_effect else "normal"
+        if self.no_effect:
+            return "no-effect"
+        return "later" if self.later else "normal"
 
 
 class Ruling(Rule):
@@ -96,9 +103,17 @@ class Ruling(Rule):
         switch: str,
         label: dict[str, str],
         no_effect: dict[str, str],
+        later: dict[str, str] | None = None,
     ) -> None:
         super().__init__(
-            id, chapter=RULING_CHAPTER, place="", title=title, summary=decision, label=label, no_effect=no_effect
+            id,
+            chapter=RULING_CHAPTER,
+            place="",
+            title=title,
+            summary=decision,
+            label=label,
+            no_effect=no_effect,
+            later=later,
         )
         self.question: Final = question
         self.reason: Final = reason
@@ -168,14 +183,15 @@ def load_rulebook(game_folder: Path | str) -> Rulebook:
     file = Path(game_folder) / "rulebook.toml"
     entries = _read(file)
     chapters = _chapters(entries.pop("chapters", None), str(file))
+    parts = _parts(entries.pop("later", {}), str(file))
     rules: dict[str, Rule] = {}
     for id, entry in entries.items():
-        rules[id] = _rule(id, entry, chapters, str(file))
+        rules[id] = _rule(id, entry, chapters, parts=parts, file=str(file))
     rulings: dict[str, Ruling] = {}
     file = Path(game_folder) / "rulings.toml"
     if file.is_file():
         for id, entry in _read(file).items():
-            rulings[id] = _ruling(id, entry, str(file))
+            rulings[id] = _ruling(id, entry, parts=parts, file=str(file))
     _check_prefix([*rules, *rulings], str(file.parent))
     _check_rulings(rules, rulings, str(file.parent / "rulebook.toml"))
     return Rulebook(chapters, rules, rulings)
@@ -223,8 +239,28 @@ def _chapters(entries: object, file: str) -> dict[str, Chapter]:
     return chapters
 
 
-def _rule(id: str, entry: object, chapters: dict[str, Chapter], file: str) -> Rule:
-    table = _table(id, entry, file, ("title", "summary", "label", "no_effect", "place", "rulings"))
+def _parts(entries: object, file: str) -> dict[str, dict[str, str]]:
+    """The parts of the game that are still to be written, with what is told of them."""
+    if not isinstance(entries, dict):
+        raise RulebookError(file, "later", "a table of the parts that are still to be written")
+    _check_languages(entries, "later", file)
+    return entries
+
+
+def _later(id: str, table: dict[str, Any], parts: dict[str, dict[str, str]], file: str) -> dict[str, str]:
+    """What is told of the part that brings a rule; nothing for a rule that is there."""
+    if "later" not in table:
+        return {}
+    named = str(table["later"])
+    if named not in parts:
+        raise RulebookError(file, id, f"no part that comes later is called {named!r}")
+    if "no_effect" in table:
+        raise RulebookError(file, id, "a rule without effect does not come later")
+    return parts[named]
+
+
+def _rule(id: str, entry: object, chapters: dict[str, Chapter], *, parts: dict[str, dict[str, str]], file: str) -> Rule:
+    table = _table(id, entry, file, ("title", "summary", "label", "no_effect", "later", "place", "rulings"))
     chapter = id.split("-")[1]
     if chapter not in chapters:
         raise RulebookError(file, id, f"no chapter is called {chapter!r}")
@@ -240,12 +276,15 @@ def _rule(id: str, entry: object, chapters: dict[str, Chapter], file: str) -> Ru
         summary=texts["summary"],
         label=texts.get("label", {}),
         no_effect=texts.get("no_effect", {}),
+        later=_later(id, table, parts, file),
         rulings=tuple([str(ruling) for ruling in rulings]),
     )
 
 
-def _ruling(id: str, entry: object, file: str) -> Ruling:
-    table = _table(id, entry, file, ("title", "question", "decision", "reason", "switch", "label", "no_effect"))
+def _ruling(id: str, entry: object, *, parts: dict[str, dict[str, str]], file: str) -> Ruling:
+    table = _table(
+        id, entry, file, ("title", "question", "decision", "reason", "switch", "label", "no_effect", "later")
+    )
     if id.split("-")[1] != RULING_CHAPTER:
         raise RulebookError(file, id, f"the id of a ruling has the chapter {RULING_CHAPTER}")
     texts = _languages(table, id, file, ("title", "question", "decision", "reason"))
@@ -258,6 +297,7 @@ def _ruling(id: str, entry: object, file: str) -> Ruling:
         switch=str(table.get("switch", "")),
         label=texts.get("label", {}),
         no_effect=texts.get("no_effect", {}),
+        later=_later(id, table, parts, file),
     )
 
 
@@ -277,7 +317,7 @@ def _languages(table: dict[str, Any], id: str, file: str, needed: tuple[str, ...
     for name in needed:
         if name not in table:
             raise RulebookError(file, id, f"{name} is missing")
-    texts = {name: text for name, text in table.items() if name not in ("place", "switch", "rulings")}
+    texts = {name: text for name, text in table.items() if name not in ("place", "switch", "later", "rulings")}
     _check_languages(texts, id, file)
     return texts
 

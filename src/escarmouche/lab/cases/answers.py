@@ -231,7 +231,7 @@ class Script:
         if not option.about:
             return [plain(option.kind), option.id]
         names: list[str] = []
-        parts = [part if self.is_figure(request, option, i) else str(part) for i, part in enumerate(option.about)]
+        parts = [self.part_of(request, option, i) for i in range(len(option.about))]
         for language in range(2 if self.situation.book.things else 1):
             called = [self.called(part, language) for part in parts]
             about = " ".join(called)
@@ -240,11 +240,15 @@ class Script:
         names += [option.id, signed(option.id), signed(option.id.replace(":", " "))]
         return names if option.kind != "figure" else [names[1], *names]
 
-    def is_figure(self, request: Request, option: Option[Any], index: int) -> bool:
-        """Whether a part of an option is a figure: the words of the game show it as one, or do not show it."""
-        texts = self.situation.texts
+    def part_of(self, request: Request, option: Option[Any], index: int) -> object:
+        """A part of an option: a figure where the words of the game show it as one or do not show it, or the name of a side."""
+        part = option.about[index]
+        texts, sides = self.situation.texts, self.situation.book.sides
         text = texts.get(f"{request.key}.{option.kind}", texts.get(f"any.{option.kind}", ""))
-        return f"about{index}" not in text or f"about{index}:figure" in text
+        if f"about{index}" not in text or f"about{index}:figure" in text:
+            return part
+        is_seat = f"about{index}:seat" in text and isinstance(part, int)
+        return sides[part] if is_seat else str(part)
 
     def called(self, part: object, language: int) -> str:
         """A figure by its name, a thing by one of those that the game has for it."""

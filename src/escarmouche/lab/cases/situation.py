@@ -69,6 +69,7 @@ class Situation:
         self.recruits: Final[list[Recruit]] = []
         self.settings: Final[list[tuple[Number, int, int]]] = []  # of a side, or of the battle (-1)
         self.value = 0  # agreed value of the bands; 0 when none was
+        self.allied: Final[list[list[int]]] = []  # sides that play together
         self.in_hand = -1  # the side whose slot it is, where a line says so
         self.from_start = False  # before deployment, instead of under way
 
@@ -85,13 +86,18 @@ class Situation:
     def in_order(self) -> list[Recruit]:
         return [one for seat in range(len(self.book.sides)) for one in self.recruits if one.seat == seat]
 
+    @property
+    def seats(self) -> int:
+        """Two play, or as many as have figures."""
+        return max([2, *[one.seat + 1 for one in self.recruits]])
+
     def band(self, seat: int) -> dict[str, Any]:
         """The figures of a side as a band list."""
         return {"figures": [one.entry for one in self.recruits if one.seat == seat and not one.is_filler]}
 
     def close(self, line: Line) -> None:
         """All figures are known: a side without any gets one that is out of play."""
-        for seat, side in enumerate(self.book.sides):
+        for seat, side in enumerate(self.book.sides[: self.seats]):
             if not [one for one in self.recruits if one.seat == seat]:
                 filler = Recruit(line, seat, {**self.book.filler, "name": f"nobody of {side}"})
                 filler.is_filler = True
@@ -120,6 +126,8 @@ class Situation:
             self.value = whole(line.rest, low=1)
         elif head == "start":
             self.from_start = True
+        elif head == "allies":
+            self.allied.append([self._seat(side) for side in line.rest.casefold().replace(",", " ").split()])
         elif settable(self.book.battle_numbers, head) is not None:
             setting = settable(self.book.battle_numbers, head)
             assert setting is not None
@@ -296,6 +304,20 @@ class Situation:
         states = [state.names[0] for state in self.book.states if state.put is not None]
         return [*self.book.profile_words, *states, "at"]
 
+    def _seat(self, side: str) -> int:
+        if side not in self.book.sides:
+            raise Wrong("no_side", named=side, hint=nearest(side, list(self.book.sides)))
+        return self.book.sides.index(side)
+
+    def teams(self) -> list[int]:
+        """By seat, the first of those who play together; nothing where each plays for himself."""
+        found = list(range(self.seats))
+        for seats in self.allied:
+            for seat in seats:
+                if seat < len(found):
+                    found[seat] = min(seats)
+        return found if self.allied else []
+
     # Setting up.
 
     def problems(self) -> list[tuple[Line, Saying]]:
@@ -312,12 +334,10 @@ class Situation:
     def set_up(self) -> Battle:
         """The battle in this situation."""
         recruits = self.in_order()
-        bands = [
-            {"figures": [one.entry for one in recruits if one.seat == seat]} for seat in range(len(self.book.sides))
-        ]
+        bands = [{"figures": [one.entry for one in recruits if one.seat == seat]} for seat in range(self.seats)]
         header = Header(
             self.game.id, rules_version=self.game.rules_version, scenario=self.scenario, bands=bands,
-            table=self.table(), switches=dict(self.switches),
+            table=self.table(), switches=dict(self.switches), teams=self.teams(),
         )  # fmt: skip
         battle: Battle = self.game.set_up(header)
         if not self.from_start:

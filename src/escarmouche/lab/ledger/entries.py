@@ -16,6 +16,7 @@ PROVED: Final = "proved"
 NO_CODE: Final = "hole: no code"
 NO_PROOF: Final = "hole: no proof"
 NO_EFFECT: Final = "no-effect"
+LATER: Final = "later"  # still to be written, with a part of the game that its rulebook names
 UNKNOWN: Final = "unknown"
 
 
@@ -38,20 +39,24 @@ class Entry:
             return UNKNOWN
         if self.rule.no_effect:
             return NO_EFFECT
+        if self.rule.later:
+            return LATER
         if not self.code:
             return NO_CODE
         return PROVED if self.proofs else NO_PROOF
 
     @property
     def is_fault(self) -> bool:
-        return self.status not in (PROVED, NO_EFFECT)
+        return self.status not in (PROVED, NO_EFFECT, LATER)
 
     def title(self, lang: str) -> str:
         return self.rule.title[lang] if self.rule is not None else ""
 
     def reason(self, lang: str) -> str:
-        """Why it has no effect, or nothing."""
-        return self.rule.no_effect.get(lang, "") if self.rule is not None else ""
+        """Why it has no effect, or what will bring it, or nothing."""
+        if self.rule is None:
+            return ""
+        return self.rule.no_effect.get(lang, "") or self.rule.later.get(lang, "")
 
     def to_data(self, lang: str) -> dict[str, object]:
         return {

@@ -129,7 +129,7 @@ class GameInfo(GameSummary, frozen=True):
     recipes: list[Recipe]  # tables that can be made
     table: TableSource | None  # the usual one
     labels: Labels  # every text without gaps by its key, and the names of traits as `tag.…`
-    icons: Icons  # of states by their keys; one without shows its first letter
+    icons: Icons  # of states by their keys, one without shows its first letter; of roles as `role.…`, of markers as `marker.…`
     sample: Sample  # what is played when nothing is wished
     telling: list[str]  # kinds of events that a battle report tells; all of them where there are none
 

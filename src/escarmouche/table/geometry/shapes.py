@@ -174,6 +174,38 @@ def point_to_border(x: float, y: float, ring: tuple[Point, ...]) -> float:
     return sqrt(best)
 
 
+def nearest_on_segment(x: float, y: float, p: Point, q: Point) -> Point:
+    """The point of a segment that is nearest to another point, not snapped."""
+    dx = q.x - p.x
+    dy = q.y - p.y
+    square = dx * dx + dy * dy
+    along = 0.0 if square == 0.0 else ((x - p.x) * dx + (y - p.y) * dy) / square
+    along = min(max(along, 0.0), 1.0)
+    return Point(p.x + dx * along, p.y + dy * along)
+
+
+def nearest_on(shape: Shape, place: Point) -> Point:
+    """The point of a shape that is nearest to a place, on the grid: the place itself inside it."""
+    if contains(shape, place.x, place.y):
+        return place
+    if not shape.ring:
+        away = length(place.x - shape.centre.x, place.y - shape.centre.y)
+        share = 0.0 if away == 0.0 else shape.radius / away
+        return at(
+            shape.centre.x + (place.x - shape.centre.x) * share, shape.centre.y + (place.y - shape.centre.y) * share
+        )
+    best = shape.ring[0]
+    least = 1e18
+    p = shape.ring[-1]
+    for q in shape.ring:
+        found = nearest_on_segment(place.x, place.y, p, q)
+        away = length(place.x - found.x, place.y - found.y)
+        if away < least:
+            best, least = found, away
+        p = q
+    return at(best.x, best.y)
+
+
 def segments_cross(a: Point, b: Point, p: Point, q: Point) -> bool:
     """Whether two segments meet, end points included."""
     abp = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)

@@ -12,7 +12,7 @@ from escarmouche.faults.decoding import struct_fault, toml_fault
 from escarmouche.faults.fault import Fault, Saying
 from escarmouche.faults.nearest import unknown
 from escarmouche.table.geometry.points import at
-from escarmouche.table.geometry.shapes import box
+from escarmouche.table.geometry.shapes import box, disc
 from escarmouche.table.scenery.files import FARTHEST, Height, Size, Word, nature_named
 from escarmouche.table.scenery.generator import Group, Ingredient, Part, Recipe, RecipeError, Spacing, Zone
 from escarmouche.table.scenery.terrain import local_box
@@ -57,9 +57,10 @@ class GroupEntry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class ZoneEntry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Left, bottom, right and top of a zone, and how many pieces may reach into it."""
+    """A zone, and how many pieces may reach into it."""
 
-    box: tuple[Height, Height, Height, Height]
+    box: tuple[Height, Height, Height, Height] = (0.0, 0.0, 0.0, 0.0)  # left, bottom, right and top
+    disc: tuple[Height, Height, Height] = (0.0, 0.0, 0.0)  # or a centre and a radius
     least: Count = 0
     most: Count = 0
     only_blocking: bool = True
@@ -120,8 +121,9 @@ def decode_recipe(text: str, name: str) -> Recipe:
 
 
 def _zone(entry: ZoneEntry) -> Zone:
+    x, y, radius = entry.disc
     left, bottom, right, top = entry.box
-    area = box(left, bottom, right, top)
+    area = disc(at(x, y), radius) if radius > 0.0 else box(left, bottom, right, top)
     return Zone(area, least=entry.least, most=entry.most, only_blocking=entry.only_blocking)
 
 

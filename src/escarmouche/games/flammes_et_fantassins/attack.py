@@ -1,0 +1,110 @@
+"""The attack roll, from the dice to the defender's reactions, in the order of the book [FF-ATK]."""
+
+from __future__ import annotations
+
+from escarmouche.engine.asking.dice import d6
+from escarmouche.engine.asking.requests import Choose, Roll
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.games.flammes_et_fantassins.assigning import Assignment, AttackDice, Means, Uses, copied
+from escarmouche.games.flammes_et_fantassins.battle import Fray
+from escarmouche.games.flammes_et_fantassins.cards import SECRET_THRUST, can_play
+from escarmouche.games.flammes_et_fantassins.characteristics import armour_of, score
+from escarmouche.games.flammes_et_fantassins.deeds import Deed, damage_of, to_hit_of, uses_strength
+from escarmouche.games.flammes_et_fantassins.effects import is_eloquent, spend_eloquence
+from escarmouche.games.flammes_et_fantassins.reactions import defend, most_dodged
+from escarmouche.games.flammes_et_fantassins.scores import CHA, DEX
+from escarmouche.games.flammes_et_fantassins.wounding import Blow, land
+
+
+async def attack(battle: Fray, deed: Deed) -> None:
+    """An attack on one figure that was declared and paid: roll, reactions, damage or stun [FF-ATK-09]."""
+    blow = await roll_to_hit(battle, deed)
+    if blow is not None:
+        land(battle, blow)
+
+
+async def roll_to_hit(battle: Fray, deed: Deed) -> Blow | None:
+    """Two dice, what the attacker makes of them, and the target's Esquive; nothing where it has missed [FF-ATK-01, FF-ATK-02]."""
+    attacker, target = deed.attacker, deed.target
+    means = means_of(battle, deed)
+    faces = await Roll(
+        d6(2), AttackDice(means.threshold), rule="FF-ATK-01", by=attacker.id, key="attack_dice", target=target,
+        needed=means.armour, fields={"how": deed.how},
+    )  # fmt: skip
+    if not faces:
+        told: dict[str, object] = {"how": deed.how, "bonus": means.to_hit, "face": means.threshold}
+        battle.note("cannot_hit", rule="FF-ATK-02", figure=attacker, target=target, needed=means.armour, fields=told)
+        return None
+    use = await assign(battle, deed, means, faces)
+    spend(battle, deed, use)
+    can_be_lessened = not deed.is_stun or means.is_whole_stun
+    armour = copied(means.armour)  # an Esquive adds to it
+    blow = Blow(deed, means.hit_total(use), means.effect_total(use), armour, can_be_lessened=can_be_lessened)
+    return blow if await is_hit(battle, blow) else None
+
+
+def means_of(battle: Fray, deed: Deed) -> Means:
+    """What the attacker can add to its dice, and against which CA [FF-ATK-04..07]."""
+    attacker = deed.attacker
+    refusal = why_not_thrust(battle, deed)
+    has_card = can_play(attacker, SECRET_THRUST)
+    return Means(
+        to_hit_of(battle, deed),
+        damage_of(battle, deed),
+        armour_of(battle, deed.target),
+        focus=attacker.focus,
+        charm=score(battle, attacker, CHA).value if is_eloquent(battle, attacker) else 0,
+        thrust=score(battle, attacker, DEX).value if has_card else 0,
+        has_thrust=has_card and refusal is None,
+        thrust_refusal=refusal if has_card else None,
+        is_stun=deed.is_stun,
+        is_whole_stun=battle.switch("ff_stun_die") == "modified",
+        life=deed.target.pv,
+        dodge=most_dodged(battle, deed.target),
+    )
+
+
+def why_not_thrust(battle: Fray, deed: Deed) -> Refusal | None:
+    """Botte secrète adds DEX where FOR counts in the damage [FF-TAL-02]."""
+    if uses_strength(battle, deed):
+        return None
+    return Refusal("refused.no_strength", "FF-TAL-02", {"item": deed.weapon.key}, figure=deed.attacker)
+
+
+async def assign(battle: Fray, deed: Deed, means: Means, faces: tuple[int, ...]) -> Assignment:
+    """The attacker says which die hits and where each bonus goes [FF-ATK-01, FF-CONC-02, FF-MAT-11, FF-R-94, FF-R-108]."""
+    if not means.has_choice(faces):
+        return means.assignments(faces)[0]
+    told: dict[str, object] = {
+        "how": deed.how, "dice": list(faces), "armour": means.armour.value, "left": deed.target.pv, "focus": means.focus,
+        "stun": deed.is_stun,
+    }  # fmt: skip
+    return await Choose(
+        deed.attacker.controller, "assign_dice", Uses(means, faces), rule="FF-ATK-01", figure=deed.attacker, target=deed.target,
+        needed=means.armour, fields=told,
+    )  # fmt: skip
+
+
+def spend(battle: Fray, deed: Deed, use: Assignment) -> None:
+    """What can be used once only is gone, even if the attack is dodged [FF-R-94, FF-MAT-11]."""
+    if use.has_thrust:
+        battle.use_talent(deed.attacker, SECRET_THRUST, rule="FF-TAL-02")
+    if use.eloquence:
+        spend_eloquence(battle, deed.attacker)
+
+
+async def is_hit(battle: Fray, blow: Blow) -> bool:
+    """At least the CA hits, nothing else does; then the target may dodge [FF-ATK-02, FF-ATK-09]."""
+    attacker, target = blow.deed.attacker, blow.deed.target
+    told: dict[str, object] = {"how": blow.deed.how, "total": blow.hit}
+    if not blow.does_hit():
+        battle.note("misses", rule="FF-ATK-02", figure=attacker, target=target, needed=blow.armour, fields=told)
+        return False
+    told["stun" if blow.deed.is_stun else "damage"] = blow.effect
+    battle.note("hits", rule="FF-ATK-02", figure=attacker, target=target, needed=blow.armour, fields=told)
+    await defend(battle, blow)
+    if not blow.does_hit():
+        battle.note(
+            "dodged", rule="FF-DOD-01", figure=attacker, target=target, needed=blow.armour, fields={"total": blow.hit}
+        )
+    return blow.does_hit()

@@ -1,0 +1,98 @@
+"""A character in a battle: what was built is shared, how it fares is its own [FF-BAND-04]."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from escarmouche.engine.battle.figures import Card, Figure
+from escarmouche.engine.battle.saving import Saved, flag, text, texts, whole
+from escarmouche.games.flammes_et_fantassins.kits import Kit, kit_of
+from escarmouche.games.flammes_et_fantassins.sheets import Sheet
+
+# How a character has left the game.
+DEAD: Final = "dead"
+FLED: Final = "fled"
+
+
+@mypyc_attr(acyclic=True)
+class Character(Figure):
+    """A figure with its sheet: what was built is shared, how it fares is its own [FF-BAND-04]."""
+
+    saved: ClassVar[tuple[Saved, ...]] = (
+        whole("pv"),
+        whole("neutral"),
+        whole("command"),
+        whole("focus"),
+        flag("is_unloaded", "unloaded"),
+        flag("is_on_guard", "on_guard"),
+        flag("is_stunned", "stunned"),
+        flag("is_naked", "naked"),
+        flag("is_shield_down", "shield_down"),
+        flag("is_hook_astray", "hook_astray"),
+        texts("items"),
+        texts("talents"),
+        text("end"),
+    )
+
+    def __init__(self, card: Card, sheet: Sheet) -> None:
+        self.card = card  # set here rather than by the base: a copy of every figure is made for every branch
+        self.id = card.id
+        self.controller = card.owner
+        self.body = None
+        self.in_play = True
+        self.sheet: Final = sheet
+        self.pv = 0  # current; full when the game begins
+        self.neutral = 0  # cubes on the sheet
+        self.command = 0  # ... of the special colour
+        self.focus = 0  # Concentrations in force, each +1 on every roll [FF-CONC-01]
+        self.is_unloaded = False  # its ranged weapon [FF-TIR-03]
+        self.is_on_guard = False  # Sentinel mode [FF-SEN-01]
+        self.is_stunned = False  # lies on its belly [FF-WND-03]
+        self.is_naked = sheet.is_naked
+        self.is_shield_down = False  # lost behind a weapon of two hands [FF-EQL-02]
+        self.is_hook_astray = False  # the next simple action may not throw the grapple again [FF-R-105]
+        self.items: tuple[str, ...] = sheet.items  # in the order in which they came
+        self.talents: tuple[str, ...] = sheet.talents  # cards not used yet
+        self.end = ""  # DEAD or FLED
+
+    def copy(self) -> Character:
+        twin = Character(self.card, self.sheet)
+        twin.controller = self.controller
+        twin.body = self.body
+        twin.in_play = self.in_play
+        twin.pv = self.pv
+        twin.neutral = self.neutral
+        twin.command = self.command
+        twin.focus = self.focus
+        twin.is_unloaded = self.is_unloaded
+        twin.is_on_guard = self.is_on_guard
+        twin.is_stunned = self.is_stunned
+        twin.is_naked = self.is_naked
+        twin.is_shield_down = self.is_shield_down
+        twin.is_hook_astray = self.is_hook_astray
+        twin.items = self.items
+        twin.talents = self.talents
+        twin.end = self.end
+        return twin
+
+    @property
+    def cubes(self) -> int:
+        """The action points on its sheet, whatever their colour [FF-PA-04]."""
+        return self.neutral + self.command
+
+    @property
+    def kit(self) -> Kit:
+        """What it carries, sorted out."""
+        return kit_of(self.items)
+
+    @property
+    def is_standing(self) -> bool:
+        """On the table and not lying [FF-R-21]."""
+        return self.body is not None and not self.is_stunned
+
+    @property
+    def can_react(self) -> bool:
+        """Who lies or is gone neither reacts nor uses talents [FF-R-54]."""
+        return self.in_play and self.body is not None and not self.is_stunned

@@ -1,0 +1,115 @@
+"""The slide into contact before a melee attack [FF-MEL-02, FF-R-44]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from escarmouche.engine.asking.places import Path, PickPath
+from escarmouche.engine.asking.walks import ContactSpots
+from escarmouche.engine.words.messages import Refusal
+from escarmouche.games.flammes_et_fantassins.battle import SAME_LEVEL, Character, Fray, measured, touch
+from escarmouche.games.flammes_et_fantassins.footing import is_held, track_of
+from escarmouche.games.flammes_et_fantassins.going import lying_bodies, standing_bodies
+from escarmouche.games.flammes_et_fantassins.scenery import ground_of
+from escarmouche.games.flammes_et_fantassins.travelling import follow
+from escarmouche.table.geometry.points import Point
+from escarmouche.table.moving.niches import around_disc, borders_of, meetings_with
+from escarmouche.table.moving.routes import Routes
+from escarmouche.table.moving.walking import EDGE, FIGURE, Passage, fits, walk
+
+LONGEST: Final = 0.99  # inches: a slide is shorter than one [FF-R-44]
+SIDES: Final = 16  # places of contact tried around a target
+
+
+class SlideSpots(ContactSpots[Character]):
+    """The ways into contact with a target less than 1" away; staying off is one of the answers [FF-MEL-02, FF-MEL-03]."""
+
+    def __init__(self, battle: Fray, attacker: Character, target: Character) -> None:
+        super().__init__(attacker, target, LONGEST)
+        self.battle: Final = battle
+
+    def find_passage(self) -> Passage:
+        """No base and no scenery that stops, low walls included, is crossed; bushes and water do not matter [FF-R-44]."""
+        battle = self.battle
+        return Passage(
+            battle.terrain,
+            self.mover.standing,
+            walls=ground_of(battle.terrain).barriers,
+            zones=[],
+            solid=standing_bodies(battle, self.mover) + lying_bodies(battle, self.mover),
+            crossed=[],
+            reach=self.pas,
+        )
+
+    def why_not(self, answer: Path) -> Refusal | None:
+        return None if not answer else self.why_not_slide(answer)
+
+    def why_not_slide(self, answer: Path) -> Refusal | None:
+        """To a free point of contact, by any way that is shorter than 1" [FF-R-44]."""
+        mover = self.mover
+        body = mover.standing
+        end = body.moved(answer[-1], body.z)
+        if not touch(end, self.target.standing):
+            return Refusal("refused.no_contact", "FF-MEL-02", figure=mover, target=self.target)
+        walked = walk(self.passage, (body.place, *answer))
+        if walked.stop is not None:
+            key = "edge" if walked.stop.kind == EDGE else "figure" if walked.stop.kind == FIGURE else "scenery"
+            return Refusal(f"refused.slide_{key}", "FF-R-44", figure=mover, target=self.target)
+        if measured(walked.length) > LONGEST:
+            about: dict[str, object] = {"length": walked.length, "limit": 1.0}
+            return Refusal("refused.slide_too_long", "FF-R-44", about, figure=mover, target=self.target)
+        if not is_held(self.battle.terrain, end) or track_of(self.battle.terrain, body, (body.place, *answer)) is None:
+            return Refusal("refused.over_the_edge", "FF-R-124", figure=mover)
+        return None
+
+    def some_way(self) -> Path | None:
+        """Straight, from another side, or into the narrowest place that is left."""
+        path = self.straight()
+        if path is not None:
+            return path
+        sides = self.from_sides(SIDES, 1)
+        return sides[0] if sides else self.squeezed()
+
+    def squeezed(self) -> Path | None:
+        """The shortest way to a point of contact where the base just fits between others."""
+        mover, target = self.mover.standing, self.target.standing
+        around = around_disc(target.x, target.y, mover.reach + target.reach + 0.001)
+        goals = [place for place in meetings_with(around, borders_of(self.passage.layer)) if self.is_goal(place)]
+        route = Routes(self.passage, limit=self.pas).to_any(goals) if goals else None
+        return route[1:] if route is not None and len(route) > 1 and self.why_not_slide(route[1:]) is None else None
+
+    def is_goal(self, place: Point) -> bool:
+        body = self.mover.standing
+        return touch(body.moved(place, body.z), self.target.standing) and fits(self.passage, place)
+
+    def default(self) -> Path:
+        """It closes up [FF-D-17]."""
+        way = self.some_way()
+        return way if way is not None else ()
+
+    def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
+        found = [self.default(), *self.from_sides(2 * count, count - 2)]
+        return [*found, ()]
+
+
+def can_close_in(battle: Fray, attacker: Character, target: Character) -> bool:
+    """Whether the two are on one level, not yet in contact, and there is a way [FF-MEL-02, FF-R-124]."""
+    one, other = attacker.standing, target.standing
+    if abs(one.z - other.z) > SAME_LEVEL or touch(one, other):
+        return False
+    return SlideSpots(battle, attacker, target).some_way() is not None
+
+
+async def close_in(battle: Fray, attacker: Character, target: Character) -> None:
+    """The attacker may slide into contact; no Sentinel shoots at that, but a trap stops it [FF-MEL-02, FF-R-44]."""
+    if not can_close_in(battle, attacker, target):
+        return
+    spots = SlideSpots(battle, attacker, target)
+    path = await PickPath(attacker.controller, "close_in", spots, rule="FF-MEL-02", figure=attacker, target=target)
+    if not path:
+        return
+    body = attacker.standing
+    track = track_of(battle.terrain, body, (body.place, *path))
+    assert track is not None, f"{attacker.name} slid over a brink"
+    await follow(battle, attacker, track, rule="FF-MEL-02", kind="closes_in", watch=None, may_disarm=True)

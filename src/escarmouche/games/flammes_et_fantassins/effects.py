@@ -1,0 +1,57 @@
+"""What lasts for a Round: potions [FF-MAT-08..11, FF-R-50, FF-R-68]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.characteristics import ARMOUR, MOVE
+from escarmouche.games.flammes_et_fantassins.moments import Damage, Derived
+
+THIS_ROUND: Final = "round"  # what they last until [FF-CAT-07]
+STRENGTH: Final = Trait("potion_de_force", "FF-MAT-08")
+HARDNESS: Final = Trait("potion_d_armure", "FF-MAT-09")
+SPEED: Final = Trait("potion_de_vitesse", "FF-MAT-10")
+ELOQUENCE: Final = Trait("potion_d_eloquence", "FF-MAT-11")
+EFFECT_KINDS: Final = {kind.key: kind for kind in (STRENGTH, HARDNESS, SPEED, ELOQUENCE)}
+POTION: Final = 2  # what a potion adds
+
+
+@HARDNESS.adjusts(Derived, bearer="bearer")
+def hardened(tally: Tally, question: Derived, bearer: Character) -> None:
+    """Potion d'Armure: CA +2 [FF-MAT-09]."""
+    tally.add(POTION, rule="FF-MAT-09", when=question.kind == ARMOUR)
+
+
+@SPEED.adjusts(Derived, bearer="bearer")
+def hurried(tally: Tally, question: Derived, bearer: Character) -> None:
+    """Potion de Vitesse: Dép. +2 [FF-MAT-10]."""
+    tally.add(POTION, rule="FF-MAT-10", when=question.kind == MOVE)
+
+
+@STRENGTH.adjusts(Damage, bearer="attacker")
+def strengthened(tally: Tally, question: Damage, bearer: Character) -> None:
+    """Potion de Force: +2 to the damage of melee [FF-MAT-08]."""
+    tally.add(POTION, rule="FF-MAT-08", when=question.is_melee)
+
+
+def is_eloquent(battle: Fray, drinker: Character) -> bool:
+    """Whether its CHA may still be added to one roll of this Round [FF-MAT-11]."""
+    return battle.has_effect(ELOQUENCE, drinker.id)
+
+
+def spend_eloquence(battle: Fray, drinker: Character) -> None:
+    """Once, on one roll [FF-MAT-11]."""
+    for effect in battle.effects:
+        if effect.kind is ELOQUENCE and effect.subject == drinker.id:
+            battle.end(effect, rule="FF-MAT-11")
+            return
+
+
+def begin_potion(battle: Fray, drinker: Character, kind: Trait) -> None:
+    """The effect of a potion for the rest of the Round; the same one twice does not add up, unless the table plays so [FF-R-68]."""
+    if battle.switch("ff_same_spell_stacks") is True or not battle.has_effect(kind, drinker.id):
+        battle.begin(Effect(kind, subject=drinker.id, source=drinker.id, until=THIS_ROUND), rule=kind.rule)

@@ -1,0 +1,1 @@
+"""What the laboratory asks of the game."""

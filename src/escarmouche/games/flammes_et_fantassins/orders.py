@@ -1,0 +1,67 @@
+"""J'ai des ordres: at any moment a cube becomes a command cube [FF-TAL-10]."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, Final
+
+from escarmouche.engine.asking.requests import Choose, Interrupt, Option, Request
+from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.cards import ORDERS, can_play
+
+SHEET: Final = "sheet"
+BAND: Final = "band"
+
+
+class Sources:
+    """The cubes that may change colour: one of the General's own sheet, or a band cube of its player [FF-R-99]."""
+
+    def __init__(self, battle: Fray, general: Character) -> None:
+        self.battle: Final = battle
+        self.general: Final = general
+
+    def __call__(self, explain: bool) -> list[Option[str]]:
+        found: list[Option[str]] = []
+        if self.general.neutral > 0:
+            found.append(Option(SHEET, SHEET))
+        if self.battle.neutral[self.general.owner] > 0:
+            found.append(Option(BAND, BAND))
+        return found
+
+
+def interrupts(battle: Fray, seat: int) -> list[Interrupt]:
+    """What a player may slip in beside any question of the game: the orders of a General [FF-TAL-10, FF-D-63]."""
+    if battle.round == 0:
+        return []
+    return [
+        GiveOrders(battle, one)
+        for one in battle.in_play(seat)
+        if can_play(one, ORDERS) and (one.neutral > 0 or battle.neutral[seat] > 0)
+    ]
+
+
+class GiveOrders(Interrupt):
+    """[FF-TAL-10]"""
+
+    def __init__(self, battle: Fray, general: Character) -> None:
+        super().__init__(f"orders:{general.id}")
+        self.battle: Final = battle
+        self.general: Final = general
+
+    def run(self) -> Generator[Request, Any, None]:
+        yield from give_orders(self.battle, self.general).__await__()
+
+
+async def give_orders(battle: Fray, general: Character) -> None:
+    """The cube stays where it is and changes colour; there may be more than two of them then [FF-TAL-10, FF-R-99]."""
+    sources = Sources(battle, general)
+    listed = sources(False)
+    source = listed[0].value
+    if len(listed) > 1:
+        source = await Choose(general.owner, "orders", sources, rule="FF-TAL-10", figure=general)
+    battle.use_talent(general, ORDERS, rule="FF-TAL-10")
+    if source == SHEET:
+        battle.put_cubes(general, -1, 1, rule="FF-TAL-10")
+    else:
+        battle.recolour(general.owner, rule="FF-TAL-10")
+    battle.note("gives_orders", rule="FF-TAL-10", figure=general, fields={"source": source})

@@ -1,0 +1,13 @@
+"""The six primary characteristics [FF-CHR-01]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+DEX: Final = 0
+FOR: Final = 1
+CON: Final = 2
+INT: Final = 3
+SAG: Final = 4
+CHA: Final = 5
+SCORES: Final = ("dex", "for", "con", "int", "sag", "cha")

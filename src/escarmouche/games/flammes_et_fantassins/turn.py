@@ -1,0 +1,157 @@
+"""Rounds and Turns: activation, handing the Turn on, the Last Player and the end [FF-RND, FF-ACT, FF-CAT, FF-S-07]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.asking.options import Action, against
+from escarmouche.engine.asking.requests import Choose, Option
+from escarmouche.engine.book.game import Step
+from escarmouche.games.flammes_et_fantassins.actions import act
+from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Fray
+from escarmouche.games.flammes_et_fantassins.cat import forced_move
+from escarmouche.games.flammes_et_fantassins.cubes import COMMAND, NEUTRAL, deal_cubes
+from escarmouche.games.flammes_et_fantassins.effects import THIS_ROUND
+from escarmouche.games.flammes_et_fantassins.ending import is_decided
+from escarmouche.games.flammes_et_fantassins.opening import set_the_table
+
+NEARLY: Final = 2  # cubes below the highest pool that still may be handed the Turn [FF-ACT-05]
+
+
+def next_step(battle: Fray) -> Step | None:
+    """What comes next, read from the battle alone."""
+    if battle.is_over:
+        return None
+    if battle.stages:
+        return set_the_table
+    if battle.round == 0:
+        return begin
+    if battle.last != NOBODY:  # no more Turns in this Round [FF-CAT-01]
+        return forced_move if is_cat_to_move(battle) else end_round
+    if battle.is_between:
+        return begin_round
+    if battle.is_passing:
+        return hand_on
+    return act if battle.acting != NOBODY else take_turn
+
+
+async def begin(battle: Fray) -> None:
+    """The first cubes; the First Player has been named [FF-SCN-03, FF-RND-02]."""
+    deal_cubes(battle)
+    await begin_round(battle)
+
+
+async def begin_round(battle: Fray) -> None:
+    """The First Player takes the first Turn; a player who is gone is passed over [FF-RND-02, FF-CAT-08, FF-R-36]."""
+    battle.round += 1
+    battle.is_between = False
+    seats = battle.rules.seats
+    for offset in range(seats):
+        seat = (battle.first + offset) % seats
+        if battle.is_alive(seat):
+            battle.first = seat
+            break
+    battle.active = battle.first
+    battle.note("round_begins", rule="FF-RND-01", fields={"round": battle.round, "seat": battle.first})
+
+
+# A Turn.
+
+
+class Activations:
+    """Whom to activate, and with a cube of which colour [FF-ACT-01]."""
+
+    def __init__(self, battle: Fray, seat: int) -> None:
+        self.battle: Final = battle
+        self.seat: Final = seat
+
+    def __call__(self, explain: bool) -> list[Option[Action]]:
+        band = self.battle.in_play(self.seat)
+        found: list[Option[Action]] = []
+        if self.battle.neutral[self.seat] > 0:
+            found += [against(NEUTRAL, one, None) for one in band]
+        if self.battle.command[self.seat] > 0:
+            found += [against(COMMAND, one, None) for one in band]
+        return found
+
+
+async def take_turn(battle: Fray) -> None:
+    """One character is activated: a band cube goes onto its sheet [FF-ACT-01, FF-RND-03]."""
+    seat = battle.active
+    told: dict[str, object] = {"cubes": battle.pool(seat), "special": battle.command[seat]}
+    chosen = await Choose(seat, "activate", Activations(battle, seat), rule="FF-ACT-01", fields=told)
+    character = battle.character(chosen.target)
+    battle.activate(character, is_command=chosen.kind == COMMAND, rule="FF-ACT-01")
+
+
+# Handing on.
+
+
+def eligible(battle: Fray, passer: int) -> list[int]:
+    """The other players with nearly the most band cubes among them, in seat order [FF-ACT-05, FF-ACT-06, FF-R-27, FF-R-29]."""
+    seats = battle.rules.seats
+    others = [(passer + offset) % seats for offset in range(1, seats)]
+    others = [seat for seat in others if battle.is_alive(seat)]
+    if not others:
+        return []
+    most = max([battle.pool(seat) for seat in others])
+    return [seat for seat in others if battle.pool(seat) >= most - NEARLY]
+
+
+class Heirs:
+    """Who may be handed the Turn; first whoever has the most band cubes [FF-D-24]."""
+
+    def __init__(self, battle: Fray, passer: int) -> None:
+        self.battle: Final = battle
+        self.passer: Final = passer
+
+    def __call__(self, explain: bool) -> list[Option[int]]:
+        seats = eligible(self.battle, self.passer)
+        seats.sort(key=self.poverty)
+        return [Option("seat", seat, (seat,)) for seat in seats]
+
+    def poverty(self, seat: int) -> int:
+        return -self.battle.pool(seat)
+
+
+async def hand_on(battle: Fray) -> None:
+    """The Turn goes to another player, who starts one or becomes Last Player [FF-ACT-04..08]."""
+    passer = battle.active
+    battle.is_passing = False
+    heirs = eligible(battle, passer)
+    chosen = passer  # nobody else is left: the Turns stay with this one [FF-R-28]
+    if heirs:
+        chosen = await Choose(passer, "hand_on", Heirs(battle, passer), rule="FF-ACT-05")
+        battle.note("hands_on", rule="FF-ACT-05", fields={"seat": passer, "other": chosen})
+    battle.active = chosen
+    if battle.pool(chosen) == 0:
+        battle.last = chosen
+        battle.note("last_player", rule="FF-ACT-07", fields={"seat": chosen})
+
+
+# The end of a Round.
+
+
+def is_cat_to_move(battle: Fray) -> bool:
+    """Whether anybody has band cubes left for the Cat [FF-CAT-03]."""
+    return any([battle.pool(seat) > 0 for seat in range(battle.rules.seats)])
+
+
+async def end_round(battle: Fray) -> None:
+    """New cubes, everything of this Round ends, Sentinels included, and the Last Player starts the next one [FF-CAT-04..08, FF-SEN-05]."""
+    battle.note("round_ends", rule="FF-CAT-08", fields={"round": battle.round})
+    for character in battle.characters:
+        battle.clear_cubes(character, rule="FF-CAT-06")
+        character.focus = 0
+        character.is_unloaded = False
+        character.is_shield_down = False
+    battle.expire(THIS_ROUND, rule="FF-CAT-07")
+    deal_cubes(battle)
+    battle.cat_movers = (0,) * battle.rules.seats
+    battle.commands = (0,) * battle.rules.seats
+    battle.first = battle.last
+    battle.last = NOBODY
+    battle.is_between = True
+    limit = battle.scenario.round_limit(battle)
+    if is_decided(battle) or (0 < limit <= battle.round):
+        battle.is_over = True
