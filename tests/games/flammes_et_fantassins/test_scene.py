@@ -68,7 +68,11 @@ def test_a_shooter_shows_how_far_it_shoots() -> None:
         "red Anna BOWMAN 5,5", "red Bea voleur agile couteaux_de_lancer 8,5", "blue Cy SOLDIER 15,15"
     )
 
-    assert [[one.reach for one in sheet(battle, who).ranges] for who in (bowman, thrower, soldier)] == [[12.0], [2.0], []]
+    assert [[one.reach for one in sheet(battle, who).ranges] for who in (bowman, thrower, soldier)] == [
+        [12.0],
+        [2.0],
+        [],
+    ]
 
 
 def test_states_tell_what_holds_of_a_figure() -> None:

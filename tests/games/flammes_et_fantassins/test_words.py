@@ -97,7 +97,9 @@ def test_sentences_about_players_name_them() -> None:
 
 
 def test_nobody_is_called_the_opponent() -> None:
-    told = [text for lang in ("fr", "en") for key, text in WORDS.texts[lang].items() if not key.startswith("odds_policy")]
+    told = [
+        text for lang in ("fr", "en") for key, text in WORDS.texts[lang].items() if not key.startswith("odds_policy")
+    ]
 
     assert [text for text in told if "adversaire" in text.lower() or "opponent" in text.lower()] == []
 
