@@ -170,7 +170,7 @@ class Fray(Tabletop):
         self.note("cubes_dealt", rule=rule, fields={"seat": seat, "cubes": neutral + command, "special": command})
 
     def activate(self, character: Character, *, is_command: bool, rule: str) -> None:
-        """A band cube goes onto a sheet [FF-ACT-01]."""
+        """A band cube goes onto a sheet, to those that are still there [FF-ACT-01, FF-PA-05]."""
         self.spend_pool(character.owner, is_command=is_command, rule=rule)
         self.put_cubes(character, 0 if is_command else 1, 1 if is_command else 0, rule=rule)
         self.acting = character.id

@@ -139,7 +139,7 @@ class ObjectSpots(DrawnSpots):
         return self.first()
 
     def first(self) -> Point:
-        """The allowed place nearest to the middle; where none keeps the distances they shrink, those to zones last."""
+        """The allowed place nearest to the middle; where none keeps the distances they shrink, those to zones last [FF-R-149]."""
         if self._first is None:
             middle = centre_of(self.battle.terrain)
             places = nearest_first(self.whole, middle)

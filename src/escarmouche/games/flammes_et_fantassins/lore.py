@@ -109,7 +109,7 @@ class ShiftSpots(DrawnSpots):
 
 
 class Elements:
-    """Nothing more, or one of the elements that this card has not touched yet [FF-D-05]."""
+    """Nothing more, or one of the elements that this card has not touched yet; what belongs to the scenario stays [FF-D-05, FF-R-151]."""
 
     def __init__(self, battle: Fray, touched: tuple[str, ...]) -> None:
         self.battle: Final = battle

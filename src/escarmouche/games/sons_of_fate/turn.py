@@ -16,6 +16,7 @@ from escarmouche.games.sons_of_fate.fate import heal_by_fate, healable
 from escarmouche.games.sons_of_fate.moments import Score, TurnBegins, TurnEnds
 from escarmouche.games.sons_of_fate.opening import open_activation
 from escarmouche.games.sons_of_fate.placing import place_piece, roll_for_scenery
+from escarmouche.games.sons_of_fate.simultaneous import open_in_order
 
 TURNS: Final = 5  # [SF-GEN-07]
 ENOUGH_PASSES: Final = 2  # in a row [SF-TURN-09]
@@ -75,7 +76,7 @@ async def begin_turn(battle: Feud) -> None:
         if len(alive) == 1
         else await Choose(battle.first, "who_begins", Beginners(battle.first), rule="SF-TURN-02")
     )
-    await battle.open(TurnBegins(battle))
+    await open_in_order(battle, TurnBegins(battle))
     battle.is_handing = not battle.waiting(battle.active)
 
 
@@ -226,7 +227,7 @@ async def cut_short(battle: Feud) -> None:
 
 async def end_turn(battle: Feud) -> None:
     """Unspent points and effects are lost; after the fifth turn the game is over [SF-TURN-12, SF-END-01]."""
-    await battle.open(TurnEnds(battle))
+    await open_in_order(battle, TurnEnds(battle))
     battle.is_between = True
     battle.note("turn_ends", rule="SF-TURN-12", fields={"round": battle.round})
     battle.scenario.turn_ended(battle)

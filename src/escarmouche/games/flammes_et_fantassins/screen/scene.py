@@ -62,7 +62,7 @@ def show(battle: Fray, seat: int) -> Shown:
 
 
 def markers(battle: Fray, seat: int) -> tuple[MarkerShown, ...]:
-    """The Cat, tokens, key objects, ropes, bodies, and what was dropped if the table shows it [FF-R-110]."""
+    """The Cat, tokens, key objects, ropes, bodies, and what was dropped if the table shows it [FF-HID-06, FF-R-110]."""
     found = [MarkerShown("cat", at=(battle.cat.x, battle.cat.y, 0.0))] if not battle.stages else []
     found += tokens(battle, seat)
     found += markers_shown(battle, OBJECTS.get(battle.scenario.key, "object"), held_leave=True)
