@@ -294,7 +294,7 @@ RELATIONS: Final = (
     Relation(("sees",), is_seen),
     Relation(("wholly sees",), is_wholly_seen),
     Relation(("partly sees",), is_partly_seen),
-    Relation(("touches",), is_touching),
+    Relation(("touches", "touch"), is_touching),
 )
 TALLIES: Final = (
     *[TallyWord((name,), Measured(measure).lines, is_alone=True) for name, measure in MEASURES.items()],
