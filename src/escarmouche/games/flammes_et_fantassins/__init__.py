@@ -4,11 +4,16 @@ from pathlib import Path
 
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.book.seating import Seats
+from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.flammes_et_fantassins.band import BANDS
 from escarmouche.games.flammes_et_fantassins.cases.casebook import CASEBOOK
 from escarmouche.games.flammes_et_fantassins.ending import outcome, withdraw
 from escarmouche.games.flammes_et_fantassins.laying import redraw
 from escarmouche.games.flammes_et_fantassins.orders import interrupts
+from escarmouche.games.flammes_et_fantassins.players.evaluation import evaluate
+from escarmouche.games.flammes_et_fantassins.players.habits import habits
+from escarmouche.games.flammes_et_fantassins.players.purposes import purposes
+from escarmouche.games.flammes_et_fantassins.players.standstill import STANDSTILL
 from escarmouche.games.flammes_et_fantassins.scenarios import (
     FOR_COMPUTERS,
     GAME_ID,
@@ -37,6 +42,7 @@ GAME = Game(
     switches=SWITCHES,
     interrupts=interrupts,
     redraw=redraw,
+    thinking=Thinking(evaluate=evaluate, purposes=purposes, habits=habits, standstill=STANDSTILL),
     scenarios=tuple(SCENARIOS),
     sample_header=sample_header,
     seats=Seats(SEATING, sample=seated_header, withdraw=withdraw),

@@ -1,0 +1,128 @@
+"""How well a seat stands: what the greedy player looks at after an imagined action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.match.aims import remoteness
+from escarmouche.engine.match.thinking import bounded
+from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Fray
+from escarmouche.games.flammes_et_fantassins.character import FLED
+from escarmouche.games.flammes_et_fantassins.players.aims import aim_of, closeness, is_away_on_business, safety
+from escarmouche.games.flammes_et_fantassins.players.threats import NOBODY_NEAR, Field, Outlook
+from escarmouche.games.flammes_et_fantassins.players.tokens import token_worth
+from escarmouche.games.flammes_et_fantassins.players.worths import CUBE, SPARE, cards_worth, price_of
+
+OWN: Final = 1.1  # own figures weigh a little more: few imagined fights flatter an even one
+MINE: Final = 0.55  # how much of what my next activations promise counts
+THEIRS: Final = 0.35  # ... and of what theirs do
+AIM: Final = 0.7  # weight of the scenario's own aims
+SCALE: Final = 2.4  # keeps the sum of all that between 0 and 1
+APPROACH: Final = 0.5  # for each class of a figure, from far away from all to where it hurts everybody
+HALFWAY: Final = 8.0  # inches from an enemy that are half of that
+SHARED: Final = 0.35  # how much of a second threat to the same enemy counts: who is wounded falls more easily
+SHY: Final = 0.8  # of its range from which a shooter likes to shoot
+ACTION: Final = 0.05  # for every cube on the sheet of who acts and each class of it: what it may bring that nobody sees
+IDLE: Final = 0.6  # how much of that counts for who may still be activated in this Round
+FOCUS: Final = 0.04  # for each Concentration of who may still roll
+BEST: Final = 0.5  # of several enemies: how much the strongest counts beside the average
+
+
+def evaluate(battle: Fray, seat: int) -> float:
+    """From 0 (lost) to 1 (won): what is left of all bands, what they could do next, cubes, the scenario's aims."""
+    camps = battle.camps
+    worths: dict[int, float] = dict.fromkeys(camps, 0.0)
+    whole = 0.0
+    for one in battle.characters:
+        whole += price_of(one.sheet.rank)
+        if one.end == FLED:
+            worths[camps[one.owner]] += safety(battle) * price_of(one.sheet.rank)
+    field = Field(battle, seat)
+    for side in (field.mine, field.theirs):
+        for outlook in side:
+            worths[camps[outlook.figure.owner]] += outlook.prey.worth + cards_worth(outlook.figure.talents)
+    for owner in range(battle.rules.seats):
+        worths[camps[owner]] += cubes_worth(battle, owner)
+    aim = aim_of(battle)
+    mine = camps[seat]
+    balance = OWN * worths[mine] - rivals(worths, mine)
+    balance += MINE * promise(field, is_mine=True) - THEIRS * promise(field, is_mine=False)
+    balance += closeness(battle) * APPROACH * presence(field)
+    balance += sheets_worth(battle, field.mine) + token_worth(battle, seat)
+    share = whole * 2.0 / len(worths)
+    standing = 0.5 + (aim.fight(battle) * balance / max(share, 1.0) + AIM * aim.lead(battle, seat)) / SCALE
+    return bounded(standing)
+
+
+def rivals(worths: dict[int, float], mine: int) -> float:
+    """What the others have: the only one, or between the best of them and their mean."""
+    others = [worth for camp, worth in worths.items() if camp != mine]
+    if not others:
+        return 0.0
+    return BEST * max(others) + (1.0 - BEST) * sum(others) / len(others)
+
+
+def cubes_worth(battle: Fray, seat: int) -> float:
+    """What the band cubes of a seat are worth: those for which there will be a Turn, and those left over [FF-ACT-07, FF-CAT-02]."""
+    pool = battle.pool(seat)
+    if pool == 0:
+        return 0.0
+    if battle.is_between or battle.round == 0:
+        return CUBE * pool
+    if battle.last != NOBODY:
+        return SPARE
+    most = 0
+    for other in range(battle.rules.seats):
+        if other != seat and battle.is_alive(other):
+            most = max(most, battle.pool(other))
+    turns = min(pool, most + 1)
+    return CUBE * turns + SPARE * (pool - turns)
+
+
+def sheets_worth(battle: Fray, side: list[Outlook]) -> float:
+    """Cubes on sheets that may still be used in this Round, those of the dear ones counting more; and Concentration."""
+    if battle.last != NOBODY or battle.is_between:
+        return 0.0
+    total = 0.0
+    for one in side:
+        figure = one.figure
+        share = 1.0 if figure.id == battle.acting else IDLE if battle.pool(figure.owner) > 0 else 0.0
+        total += share * ACTION * figure.cubes * price_of(figure.sheet.rank)
+        total += FOCUS * figure.focus * share
+    return total
+
+
+def promise(field: Field, *, is_mine: bool) -> float:
+    """What each figure could do with its next activation, by how soon it comes; nobody can be felled twice."""
+    side = field.mine if is_mine else field.theirs
+    dearest = [0.0 for _ in (field.theirs if is_mine else field.mine)]
+    total = 0.0
+    for i in range(len(side)):
+        worth = field.chance_of(i, is_mine=is_mine)
+        target = field.target
+        if target == NOBODY_NEAR:
+            continue
+        if worth > dearest[target]:
+            total += (worth - dearest[target]) + SHARED * dearest[target]
+            dearest[target] = worth
+        else:
+            total += SHARED * worth
+    return total
+
+
+def presence(field: Field) -> float:
+    """How near my figures are to where they hurt each enemy, the dear ones counting more; some have another way.
+
+    All enemies count, the near ones most, and the fallen as if they stood there: who fells the one before him is no
+    farther from the others than he was.
+    """
+    total = 0.0
+    battle = field.battle
+    for i, one in enumerate(field.mine):
+        figure = one.figure
+        if figure.body is None or is_away_on_business(battle, figure):
+            continue
+        wanted = SHY * one.numbers.range
+        far = remoteness(field.gaps[i], wanted=wanted, halfway=HALFWAY)
+        total += price_of(figure.sheet.rank) * (0.5 - far / max(field.enemies, 1))
+    return total

@@ -1,0 +1,57 @@
+"""What a character is worth as its wounds leave it, in classes; and what cubes and cards are worth to their owner."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.games.flammes_et_fantassins.cards import (
+    DODGE,
+    ENCOURAGE,
+    FAST_TALK,
+    LAY_HANDS,
+    LEGENDS,
+    ORDERS,
+    RALLY,
+    RAPID_MOVE,
+    SECRET_THRUST,
+)
+
+BODY: Final = 0.8  # what anybody is worth beside its classes: a cube of the band and one of its sheet each Round
+ALIVE: Final = 0.45  # of its worth that a character keeps however little life is left
+LYING: Final = 0.6  # ... that one keeps who lies stunned
+CUBE: Final = 0.16  # a band cube with which a Turn may still be taken
+SPARE: Final = 0.04  # ... and one that is left over for reactions and the Cat
+CARD: Final = 0.15  # an Esquive or a Botte secrète that is kept
+CARDS: Final[dict[str, float]] = {
+    DODGE: CARD,
+    SECRET_THRUST: CARD,
+    RAPID_MOVE: 0.12,
+    LAY_HANDS: 0.2,
+    FAST_TALK: 0.05,
+    RALLY: 0.02,
+    ENCOURAGE: 0.12,
+    LEGENDS: 0.08,
+    ORDERS: 0.01,
+}
+OTHER_CARD: Final = 0.002  # what is played before the game, unless it is good for something
+
+
+def price_of(rank: int) -> float:
+    """The worth of a fresh character."""
+    return rank + BODY
+
+
+def worth_of(rank: int, pv: int, life: int, *, is_stunned: bool = False) -> float:
+    """What is left of it: much as long as it lives at all, and less when it lies."""
+    if pv <= 0:
+        return 0.0
+    worth = price_of(rank) * (ALIVE + (1.0 - ALIVE) * min(pv / max(life, 1), 1.0))
+    return LYING * worth if is_stunned else worth
+
+
+def cards_worth(talents: tuple[str, ...]) -> float:
+    """What the cards that are left are worth."""
+    total = 0.0
+    for card in talents:
+        total += CARDS.get(card, OTHER_CARD)
+    return total
