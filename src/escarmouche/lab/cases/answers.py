@@ -247,8 +247,9 @@ class Script:
         text = texts.get(f"{request.key}.{option.kind}", texts.get(f"any.{option.kind}", ""))
         if f"about{index}" not in text or f"about{index}:figure" in text:
             return part
-        is_seat = f"about{index}:seat" in text and isinstance(part, int)
-        return sides[part] if is_seat else str(part)
+        if f"about{index}:seat" in text and isinstance(part, int):
+            return sides[part]
+        return str(part)
 
     def called(self, part: object, language: int) -> str:
         """A figure by its name, a thing by one of those that the game has for it."""

@@ -10,7 +10,7 @@ from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.cases.casebook import Number, Relation, State, TallyWord
 from escarmouche.engine.cases.numbers import amount, in_play, last_told, round_number
-from escarmouche.engine.cases.states import IN_PLAY, Lying, carries, mark
+from escarmouche.engine.cases.states import IN_PLAY, Lying, Mark, carries, mark
 from escarmouche.games.flammes_et_fantassins.band import SOLDIER
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray, replaced, touch
 from escarmouche.games.flammes_et_fantassins.cards import TALENTS
@@ -96,7 +96,7 @@ STATES: Final = (
     mark(("on guard", "sentinel"), "is_on_guard"),
     mark(("unloaded", "déchargé"), "is_unloaded"),
     mark(("with its shield down",), "is_shield_down"),
-    mark(("naked", "nu"), "is_naked"),
+    State(("naked", "nu"), Mark("is_naked")),  # said of what it is, when it is built
     mark(("with its hook astray",), "is_hook_astray"),
     State(("dead", "mort"), DEATH, DEATH.put),
     State(("fled", "en fuite"), FLIGHT, FLIGHT.put),
@@ -294,7 +294,7 @@ RELATIONS: Final = (
     Relation(("sees",), is_seen),
     Relation(("wholly sees",), is_wholly_seen),
     Relation(("partly sees",), is_partly_seen),
-    Relation(("touches",), is_touching),
+    Relation(("touches", "touch"), is_touching),
 )
 TALLIES: Final = (
     *[TallyWord((name,), Measured(measure).lines, is_alone=True) for name, measure in MEASURES.items()],
