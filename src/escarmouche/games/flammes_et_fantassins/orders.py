@@ -57,7 +57,9 @@ async def give_orders(battle: Fray, general: Character) -> None:
     sources = Sources(battle, general)
     listed = sources(False)
     source = listed[0].value
-    battle.use_talent(general, ORDERS, rule="FF-TAL-10")  # before anything is asked: this question too could be interrupted
+    battle.use_talent(
+        general, ORDERS, rule="FF-TAL-10"
+    )  # before anything is asked: this question too could be interrupted
     if len(listed) > 1:
         source = await Choose(general.owner, "orders", sources, rule="FF-TAL-10", figure=general)
     if source == SHEET:
