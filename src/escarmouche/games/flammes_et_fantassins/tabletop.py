@@ -42,3 +42,10 @@ class Tabletop(Battle):
         marker = self.markers[index]
         self.markers = replaced(self.markers, index, Marker(marker.place, marker.z, holder=LOST))
         self.note("object_lost", rule=rule, figure=figure, fields={"marker": index + 1})
+
+    def put_object(self, index: int, figure: Figure, *, rule: str) -> None:
+        """A key object lies where its carrier stands [FF-SB-02]."""
+        body = figure.standing
+        lying = Marker(body.place, body.z)
+        self.markers = replaced(self.markers, index, lying)
+        self.note("dropped", rule=rule, figure=figure, fields={"marker": index + 1})
