@@ -32,8 +32,17 @@ def pick_option(options: list[Option[Any]], draw: Callable[[int], int]) -> Optio
     if len(kinds) == 1:
         return options[draw(len(options))]
     kind = kinds[draw(len(kinds))]
-    alike = [option for option in options if option.kind is kind or option.kind == kind]
-    return alike[draw(len(alike))] if len(alike) > 1 else alike[0]
+    alike = 0
+    for option in options:
+        if option.kind is kind or option.kind == kind:
+            alike += 1
+    ahead = draw(alike) if alike > 1 else 0  # of the one that is taken
+    for option in options:
+        if option.kind is kind or option.kind == kind:
+            if ahead == 0:
+                break
+            ahead -= 1
+    return option
 
 
 class RandomPlayer(Player):

@@ -15,7 +15,7 @@ from escarmouche.engine.battle.markers import NOBODY, Marker, Remains, replaced
 from escarmouche.engine.battle.moments import Moment, Question, Reaction
 from escarmouche.engine.battle.saving import Saved, number
 from escarmouche.engine.battle.tally import Tally
-from escarmouche.engine.battle.traits import Handler, Listeners, Trait, is_meant
+from escarmouche.engine.battle.traits import Handler, Listener, Listeners, Trait, is_meant
 from escarmouche.engine.battle.windows import open_window
 from escarmouche.engine.match.seats import EVERYONE
 from escarmouche.engine.words.messages import naming
@@ -189,12 +189,18 @@ class Battle:
         first, second = question.first, question.second
         listening = self.rules.listeners.adjusters.get(kind)
         if listening is not None:
-            for is_own in (True, False):  # the active side first
-                for listener in listening:
-                    if is_meant(listener.part, listener.bearer, first, second):
-                        bearer = self.figures[listener.bearer]
-                        if (bearer.in_play or listener.outlives) and (bearer.controller == self.active) == is_own:
-                            listener.speaks(tally, question, bearer)
+            others: list[Listener] = []
+            for listener in listening:
+                if is_meant(listener.part, listener.bearer, first, second):
+                    bearer = self.figures[listener.bearer]
+                    if bearer.controller != self.active:  # the active side first
+                        others.append(listener)
+                    elif bearer.in_play or listener.outlives:
+                        listener.speaks(tally, question, bearer)
+            for listener in others:
+                bearer = self.figures[listener.bearer]
+                if bearer.in_play or listener.outlives:
+                    listener.speaks(tally, question, bearer)
         for effect in self.effects:
             voices = effect.kind.adjusters.get(kind)
             if voices is not None:

@@ -66,7 +66,7 @@ class ActionList:
         found = [simple(END)]
         engaged = battle.enemies_engaged(actor)
         for kind in HELD if engaged else worth_judging(actor):
-            if why_not(battle, actor, kind) is None:
+            if why_not_alone(battle, actor, kind) is None:
                 found.append(simple(kind))
         if engaged:
             if why_not_blow(battle, actor) is None:
@@ -126,12 +126,17 @@ def worth_judging(actor: Fighter) -> tuple[str, ...]:
 
 def why_not(battle: Feud, actor: Fighter, kind: str) -> Refusal | None:
     """Why an action that names nobody cannot be done."""
+    if kind not in HELD and battle.is_engaged(actor):
+        return Refusal("refused.engaged", "SF-MOVE-05", figure=actor)
+    return why_not_alone(battle, actor, kind)
+
+
+def why_not_alone(battle: Feud, actor: Fighter, kind: str) -> Refusal | None:
+    """Why it cannot be done, by its own rules."""
     if kind == MOVE:
         return why_not_move(battle, actor)
     if kind == DISENGAGE:
         return why_not_disengage(battle, actor)
-    if battle.is_engaged(actor):
-        return Refusal("refused.engaged", "SF-MOVE-05", figure=actor)
     if kind == CLIMB:
         return why_not_climb(battle, actor)
     if kind == TURN:

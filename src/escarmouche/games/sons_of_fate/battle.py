@@ -260,10 +260,8 @@ class Feud(Battle):
         found: list[Fighter] = []
         seat = fighter.controller
         for other in self.fighters:
-            if other.controller != seat:
-                there = other.body
-                if there is not None and touch(body, there):
-                    found.append(other)
+            if other.controller != seat and other.body is not None and touch(body, other.body):
+                found.append(other)
         return found
 
     def is_engaged(self, fighter: Fighter) -> bool:
@@ -272,10 +270,8 @@ class Feud(Battle):
         if body is None:
             return False
         for other in self.fighters:
-            if other.controller != seat:
-                there = other.body
-                if there is not None and touch(body, there):
-                    return True
+            if other.controller != seat and other.body is not None and touch(body, other.body):
+                return True
         return False
 
     # Verbs.
