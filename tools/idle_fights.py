@@ -108,10 +108,9 @@ def main() -> None:
     left = 0
     idle: list[str] = []
     with ProcessPoolExecutor(asked.jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        for more, found in pool.map(watch, [asked.game] * len(numbers), numbers):
+        for number, (more, found) in zip(numbers, pool.map(watch, [asked.game] * len(numbers), numbers), strict=True):
             left, idle = left + more, idle + found
-            for line in found:
-                print(line, flush=True)
+            print(f"match {number}: {more} left unused, {len(found)} wrongly", *found, sep="\n  ", flush=True)
     print(
         f"{asked.game}: {asked.matches} matches from {asked.first} on, every {asked.every}: {left} actions left unused beside a legal fight, "
         f"{len(idle)} of them wrongly; {build_kind()} build"
