@@ -26,9 +26,8 @@ from escarmouche.players.greedy_player import GreedyPlayer
 
 FIGHTS: Final = ("melee", "fight", "attack", "power_attack")
 UNUSED: Final = ("end", "nothing", "pass", "stop")
-# What is imagined for each side of a comparison: where the fight is clearly worse after the first dice, no more are thrown; where it looks
-# better after all of them, many others decide.
-STAGES: Final = (("dice", 16), ("dice", 96), ("more dice", 960))
+# What is imagined for each side of a comparison; where the fight looks better, many others decide. Fewer would hide one that seldom wins much.
+STAGES: Final = (("dice", 96), ("more dice", 960))
 MOST_ANSWERS: Final = 3000
 SURE: Final = 2.0  # standard errors
 
@@ -50,16 +49,11 @@ class Moment:
     def gain(self, fight: Option[Any]) -> tuple[float, float]:
         """How much better the fight is on average, and the standard error of that."""
         better = error = 0.0
-        differences: list[float] = []
-        for stage, (name, dice) in enumerate(STAGES):
-            differences = [] if name != "dice" else differences
-            for number in range(len(differences), dice):
-                seed = f"{name} {number}"
-                differences.append(self.player.worth(fight, self.seen, seed) - self.left_unused(seed))
-            better, error = fmean(differences), sqrt(variance(differences) / len(differences))
-            if stage == 0 and better + SURE * error < 0.0:
-                break
-            if stage > 0 and not is_better(better, error):
+        for name, dice in STAGES:
+            seeds = [f"{name} {number}" for number in range(dice)]
+            differences = [self.player.worth(fight, self.seen, seed) - self.left_unused(seed) for seed in seeds]
+            better, error = fmean(differences), sqrt(variance(differences) / dice)
+            if not is_better(better, error):
                 break
         return better, error
 
@@ -109,10 +103,10 @@ def main() -> None:
     left = 0
     idle: list[str] = []
     with ProcessPoolExecutor(asked.jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        for more, found in pool.map(watch, [asked.game] * len(numbers), numbers, [asked.seats] * len(numbers)):
+        results = pool.map(watch, [asked.game] * len(numbers), numbers, [asked.seats] * len(numbers))
+        for number, (more, found) in zip(numbers, results, strict=True):
             left, idle = left + more, idle + found
-            for line in found:
-                print(line, flush=True)
+            print(f"match {number}: {more} left unused, {len(found)} wrongly", *found, sep="\n  ", flush=True)
     print(
         f"{asked.game}: {asked.matches} matches from {asked.first} on, every {asked.every}: {left} actions left unused beside a legal fight, "
         f"{len(idle)} of them wrongly; {build_kind()} build"

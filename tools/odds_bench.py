@@ -113,8 +113,9 @@ def main() -> None:
         tally = Tally()
         numbers = list(range(asked.first, asked.first + asked.matches))
         with ProcessPoolExecutor(asked.jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-            for one in pool.map(watch, [id] * len(numbers), numbers):
+            for number, one in zip(numbers, pool.map(watch, [id] * len(numbers), numbers), strict=True):
                 tally.add(one)
+                print(f"  {id} {number}: {one.told()}", flush=True)
         if asked.matches:
             print(f"{id}, {asked.matches} matches from {asked.first} on: {tally.told()}", flush=True)
     for name in [name for name in ATTACKS if asked.runs and name.startswith(asked.attack)]:
