@@ -27,6 +27,7 @@ from escarmouche.faults.fault import Saying
 from escarmouche.faults.fault import at as at_place
 
 OPPONENT: Final = "greedy"
+WATCHERS: Final = "*"  # nobody was named, and somebody only watches
 INTERRUPTED: Final = 130
 
 
@@ -86,16 +87,8 @@ def play(
     console = Console(highlight=False)
     reader = KeyboardReader()
     if resume is not None:
-        sitting, dice = resumed(
-            resume,
-            game,
-            players,
-            lang=lang,
-            seed=seed,
-            real_dice=real_dice,
-            is_watched=is_watched,
-            at=(console, reader),
-        )
+        named = WATCHERS if is_watched and not players else players
+        sitting, dice = resumed(resume, game, named, lang=lang, seed=seed, real_dice=real_dice, at=(console, reader))
         sitting.file = record or resume
         sitting.saved = len(sitting.match.entries) if sitting.file == resume else sitting.saved
     else:
@@ -111,12 +104,8 @@ def play(
         has_computers = set((players or vs or OPPONENT).split(",")) != {HUMAN}
         promise = "" if real_dice else commitment(fixed)
         header = new_header(found, wishes, promise=promise, has_computers=has_computers)
-        names = seated(
-            players or (watched(len(header.bands)) if is_watched else ""),
-            vs=vs or OPPONENT,
-            seat=seat,
-            seats=len(header.bands),
-        )
+        count = len(header.bands)
+        names = seated(players or (watched(count) if is_watched else ""), vs=vs or OPPONENT, seat=seat, seats=count)
         sitting = Sitting(Match(found, header), lang=lang, console=console, reader=reader, kept=Kept(fixed, names))
         dice = TypedDice(fixed) if real_dice else TapeDice(Tape(fixed))
         sitting.file = record
@@ -145,7 +134,6 @@ def resumed(
     lang: str,
     seed: str,
     real_dice: bool,
-    is_watched: bool,
     at: tuple[Console, Reader],
 ) -> tuple[Sitting, DiceSource]:
     """A saved match at a sitting, with the players it had unless others are named."""
@@ -161,9 +149,9 @@ def resumed(
     if game and game != match.game.id:
         refuse(at_place("--resume", at_place(str(file), Saying("fault.record.game", named=match.game.id, wanted=game))))
     seats = len(match.header.bands)
-    names = taken.kept.players if not players and len(taken.kept.players) == seats else []
+    names = taken.kept.players if players in ("", WATCHERS) and len(taken.kept.players) == seats else []
     if not names:
-        players = watched(seats) if is_watched and not players else players
+        players = watched(seats) if players == WATCHERS else players
         names = seated(players, vs=OPPONENT, seat=1, seats=seats)
     kept = Kept(taken.kept.seed, names)
     sitting = Sitting(match, lang=lang, console=at[0], reader=at[1], kept=kept)

@@ -5,6 +5,7 @@ export type Rim = "plain" | "double" | "toothed" | "dashed" | "notched";
 const RIMS: Rim[] = ["plain", "double", "toothed", "dashed", "notched"];
 
 export function rimOf(seat: number): Rim {
+  if (seat < 0) return "plain"; // nobody's
   return RIMS[((seat % SIDES) + SIDES) % SIDES]!;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstDraft, GUEST, hindranceOf, limitOf, recipeFor, settingOf, turnsOf, wishOf } from "../../src/components/forms/draft";
+import { firstDraft, GUEST, hindranceOf, limitOf, recipeFor, seatingOf, seatSo, settingOf, suitSeats, turnsOf, wishOf } from "../../src/components/forms/draft";
 import type { BandCheck, GameInfo } from "../../src/lib/protocol";
 
 const text = { fr: "x", en: "x" };
@@ -92,5 +92,43 @@ describe("the turn limit", () => {
   it("is left to a scenario with an end of its own", () => {
     expect(limitOf(draft(), game)).toBeNull();
     expect(turnsOf(draft(), game)).toBe("none");
+  });
+});
+
+describe("how many play", () => {
+  const several = {
+    ...game, seats: 3, bands: ["reds", "blues", "greens"].map((id) => ({ id, title: text, value: 10, rule: "", figures: [], band: {} })),
+    scenarios: [{ id: "duel", title: text, goal: null }, { id: "brawl", title: text, goal: null, seats: { least: 3, most: 5, usual: 3, teams: true } }],
+  } as unknown as GameInfo;
+  const brawl = () => ({ ...firstDraft(several, { seed: 1, name: "Anne", units: "inch" }), scenario: "brawl" });
+
+  it("is two where a scenario says nothing", () => {
+    expect(seatingOf(several, "duel")).toEqual({ least: 2, most: 2, usual: 2, teams: false });
+    expect(seatingOf(several, "brawl").most).toBe(5);
+  });
+
+  it("keeps the sides that there are and adds computers after them", () => {
+    const five = brawl();
+    five.sides[1]!.name = "Zoé";
+    seatSo(five, several, 5);
+    expect(five.sides.map((side) => side.kind)).toEqual(["here", "computer", "computer", "computer", "computer"]);
+    expect(five.sides[1]!.name).toBe("Zoé");
+    expect(wishOf(five, several).seats).toHaveLength(5);
+    expect(wishOf(five, several).teams).toBeUndefined();
+  });
+
+  it("follows the scenario", () => {
+    const fewer = { ...brawl(), scenario: "duel", hasTeams: true };
+    suitSeats(fewer, several);
+    expect(fewer.sides).toHaveLength(2);
+    expect(fewer.hasTeams).toBe(false);
+  });
+
+  it("may be in teams, two at least", () => {
+    const teams = { ...brawl(), hasTeams: true };
+    expect(wishOf(teams, several).teams).toEqual([0, 1, 0]);
+    expect(hindranceOf(teams)).toBeNull();
+    for (const side of teams.sides) side.team = 1;
+    expect(hindranceOf(teams)).toBe("team");
   });
 });
