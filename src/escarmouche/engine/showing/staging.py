@@ -62,12 +62,21 @@ def markers_shown(battle: Battle, kind: str, *, held_leave: bool = False) -> lis
     for index, marker in enumerate(battle.markers):
         at: tuple[float, float, float] | None = (marker.place.x, marker.place.y, marker.z)
         if marker.carrier != NO_FIGURE:
-            body = battle.figures[marker.carrier].standing
-            at = (body.x, body.y, body.z)
+            at = where_it_is_carried(battle, marker.carrier)
         elif marker.holder != NOBODY and held_leave:
             at = None
         found.append(MarkerShown(kind, number=index + 1, at=at, carrier=marker.carrier, seat=marker.holder))
     return found
+
+
+def where_it_is_carried(battle: Battle, carrier: int) -> tuple[float, float, float] | None:
+    """With whoever carries it, on its feet or out of play; nowhere before that figure is set down."""
+    figure = battle.figures[carrier]
+    body = figure.body
+    if body is None:
+        remains = battle.remains_of(figure)
+        body = remains.body if remains is not None else None
+    return (body.x, body.y, body.z) if body is not None else None
 
 
 def remains_shown(battle: Battle, kind: str) -> list[MarkerShown]:

@@ -269,7 +269,9 @@ async def walk_out(
         if action.kind == END:
             break
         if action.kind == WALK_ON:
+            before = outing.walked
             await walk(battle, outing, guards)
+            outing.is_halted = outing.is_halted or outing.walked == before  # who stays will not be asked again
         else:
             await use_hands(battle, outing, action, guards)
     if mover.body is not None:

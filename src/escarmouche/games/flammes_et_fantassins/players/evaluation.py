@@ -11,20 +11,20 @@ from escarmouche.games.flammes_et_fantassins.character import FLED
 from escarmouche.games.flammes_et_fantassins.players.aims import aim_of, closeness, is_away_on_business, safety
 from escarmouche.games.flammes_et_fantassins.players.threats import NOBODY_NEAR, Field, Outlook
 from escarmouche.games.flammes_et_fantassins.players.tokens import token_worth
-from escarmouche.games.flammes_et_fantassins.players.worths import CUBE, SPARE, cards_worth, price_of
+from escarmouche.games.flammes_et_fantassins.players.worths import CUBE, SPARE, belongings, price_of
 
 OWN: Final = 1.1  # own figures weigh a little more: few imagined fights flatter an even one
 MINE: Final = 0.55  # how much of what my next activations promise counts
-THEIRS: Final = 0.35  # ... and of what theirs do
+THEIRS: Final = 0.45  # ... and of what theirs do
 AIM: Final = 0.7  # weight of the scenario's own aims
 SCALE: Final = 2.4  # keeps the sum of all that between 0 and 1
-APPROACH: Final = 0.5  # for each class of a figure, from far away from all to where it hurts everybody
+APPROACH: Final = 0.7  # for each class of a figure, from far away from all to where it hurts everybody
 HALFWAY: Final = 8.0  # inches from an enemy that are half of that
+NEXT: Final = 0.4  # how much more the best of theirs counts: they will have the Turn soon
 SHARED: Final = 0.35  # how much of a second threat to the same enemy counts: who is wounded falls more easily
 SHY: Final = 0.8  # of its range from which a shooter likes to shoot
-ACTION: Final = 0.05  # for every cube on the sheet of who acts and each class of it: what it may bring that nobody sees
-IDLE: Final = 0.6  # how much of that counts for who may still be activated in this Round
-FOCUS: Final = 0.04  # for each Concentration of who may still roll
+ACTION: Final = 0.06  # for every cube on the sheet of who acts: what it may bring that nobody sees
+IDLE: Final = 0.3  # how much of that counts for who may still be activated in this Round
 BEST: Final = 0.5  # of several enemies: how much the strongest counts beside the average
 
 
@@ -40,7 +40,7 @@ def evaluate(battle: Fray, seat: int) -> float:
     field = Field(battle, seat)
     for side in (field.mine, field.theirs):
         for outlook in side:
-            worths[camps[outlook.figure.owner]] += outlook.prey.worth + cards_worth(outlook.figure.talents)
+            worths[camps[outlook.figure.owner]] += outlook.prey.worth + belongings(outlook.figure)
     for owner in range(battle.rules.seats):
         worths[camps[owner]] += cubes_worth(battle, owner)
     aim = aim_of(battle)
@@ -80,15 +80,14 @@ def cubes_worth(battle: Fray, seat: int) -> float:
 
 
 def sheets_worth(battle: Fray, side: list[Outlook]) -> float:
-    """Cubes on sheets that may still be used in this Round, those of the dear ones counting more; and Concentration."""
+    """Cubes on sheets that may still be used in this Round, those of the dear ones counting more."""
     if battle.last != NOBODY or battle.is_between:
         return 0.0
     total = 0.0
     for one in side:
         figure = one.figure
         share = 1.0 if figure.id == battle.acting else IDLE if battle.pool(figure.owner) > 0 else 0.0
-        total += share * ACTION * figure.cubes * price_of(figure.sheet.rank)
-        total += FOCUS * figure.focus * share
+        total += share * ACTION * figure.cubes * (1.0 + 0.5 * figure.sheet.rank)
     return total
 
 
@@ -96,9 +95,10 @@ def promise(field: Field, *, is_mine: bool) -> float:
     """What each figure could do with its next activation, by how soon it comes; nobody can be felled twice."""
     side = field.mine if is_mine else field.theirs
     dearest = [0.0 for _ in (field.theirs if is_mine else field.mine)]
-    total = 0.0
+    total = soonest = 0.0
     for i in range(len(side)):
         worth = field.chance_of(i, is_mine=is_mine)
+        soonest = max(soonest, field.now)
         target = field.target
         if target == NOBODY_NEAR:
             continue
@@ -107,7 +107,7 @@ def promise(field: Field, *, is_mine: bool) -> float:
             dearest[target] = worth
         else:
             total += SHARED * worth
-    return total
+    return total if is_mine else total + NEXT * soonest
 
 
 def presence(field: Field) -> float:

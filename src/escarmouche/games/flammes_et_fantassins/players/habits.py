@@ -13,6 +13,7 @@ from escarmouche.games.flammes_et_fantassins.closing_in import SlideSpots
 from escarmouche.games.flammes_et_fantassins.doors import CLOSE_DOOR
 from escarmouche.games.flammes_et_fantassins.handling import GIVE, PUT_DOWN, PUT_OBJECT, RELOAD
 from escarmouche.games.flammes_et_fantassins.lore import ShiftSpots
+from escarmouche.games.flammes_et_fantassins.moving import MoveSpots
 from escarmouche.games.flammes_et_fantassins.players.blows import (
     BY_CARD,
     BY_CUBE,
@@ -38,8 +39,10 @@ ANSWERS: Final = {BY_CUBE: DODGE, BY_CARD: CARD_ON_ARMOUR, LESSENED: CARD_ON_DAM
 def habits(battle: Fray, request: Request) -> list[Any]:
     """One answer where the estimates know it, a few where most are pointless; none: all are looked at."""
     if isinstance(request, SpatialRequest):
-        is_plain = isinstance(request.spots, SlideSpots | ChargeSpots | CatSpots | ShiftSpots)
-        return [request.spots.default()] if is_plain else []
+        spots = request.spots
+        is_plain = isinstance(spots, SlideSpots | ChargeSpots | CatSpots | ShiftSpots)
+        is_done = isinstance(spots, MoveSpots) and spots.outing.has_moved  # where it went was good enough
+        return [spots.default()] if is_plain or is_done else []
     if not isinstance(request, Choose):
         return []
     if request.key in FIRST:

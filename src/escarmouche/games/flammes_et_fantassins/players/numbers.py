@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.characteristics import (
+    LIFE,
     armour_of,
     life_of,
     melee_of,
@@ -16,9 +17,9 @@ from escarmouche.games.flammes_et_fantassins.characteristics import (
     shooting_of,
 )
 from escarmouche.games.flammes_et_fantassins.deeds import MELEE, SHOT, Deed, damage_of, family_of, uses_strength
-from escarmouche.games.flammes_et_fantassins.items import NEVER, STILL
+from escarmouche.games.flammes_et_fantassins.items import ITEMS, NEVER, STILL
 from escarmouche.games.flammes_et_fantassins.melee import weapon_of
-from escarmouche.games.flammes_et_fantassins.scores import DEX
+from escarmouche.games.flammes_et_fantassins.scores import CON, DEX
 from escarmouche.games.flammes_et_fantassins.shooting import range_of
 
 HOUSE: Final = ("ff_weapon_category_bonus", "ff_unarmed", "ff_knives_use_for")  # on which they depend
@@ -39,7 +40,7 @@ class Numbers:
 
     def __init__(self, battle: Fray, one: Character) -> None:
         self.move: Final = max(move_of(battle, one).value, 1)
-        self.life: Final = life_of(battle, one).value
+        self.life: Final = life_of(battle, one).value + life_lost(one)  # as if it had still what it came with
         self.armour: Final = armour_of(battle, one).value
         self.nimble: Final = max(score(battle, one, DEX).value, 0)  # what an Esquive or a Botte secrète adds
         self.hit = NO_WEAPON
@@ -66,6 +67,21 @@ class Numbers:
             self.needs_reload = bow.reload != NEVER
             self.is_slow = bow.reload == STILL
             self.has_strong_shot = uses_strength(battle, shot)
+
+
+def life_lost(one: Character) -> int:
+    """Life points of the maximum that have gone with equipment: who takes armour off is none the healthier [FF-MOD-04]."""
+    return max(life_from(one.sheet.items) - life_from(one.items), 0) if one.items != one.sheet.items else 0
+
+
+def life_from(items: tuple[str, ...]) -> int:
+    """What equipment adds to the maximum."""
+    total = 0
+    for item in items:
+        for change in ITEMS[item].changes:
+            if change.kind == LIFE or change.score == CON:
+                total += change.amount
+    return total
 
 
 def house_of(battle: Fray) -> tuple[object, ...]:

@@ -108,6 +108,7 @@ class Field:
             if one.in_play:
                 (self.mine if is_mine else self.theirs).append(Outlook(battle, one, house))
         self.target = NOBODY_NEAR  # of the last `chance_of`: the place of the enemy on whom it would be spent
+        self.now = 0.0  # ... and what it could do in this Round, however sure
         self.gaps: Final = [[gap(battle, one.figure, other.figure) for other in self.theirs] for one in self.mine]
 
     def chance_of(self, i: int, *, is_mine: bool) -> float:
@@ -115,6 +116,7 @@ class Field:
         one = self.mine[i] if is_mine else self.theirs[i]
         others = self.theirs if is_mine else self.mine
         self.target = NOBODY_NEAR
+        self.now = 0.0
         if one.figure.body is None:
             return 0.0
         now = later = most = 0.0
@@ -129,6 +131,7 @@ class Field:
             if one.sure * soon + one.later * then > most:
                 most = one.sure * soon + one.later * then
                 self.target = j
+        self.now = now
         return one.sure * now + one.later * later
 
     def plan(self, one: Outlook, other: Outlook, away: float, cubes: int, *, is_fresh: bool) -> float:

@@ -15,6 +15,7 @@ from escarmouche.games.flammes_et_fantassins.cards import (
     RAPID_MOVE,
     SECRET_THRUST,
 )
+from escarmouche.games.flammes_et_fantassins.character import Character
 
 BODY: Final = 0.8  # what anybody is worth beside its classes: a cube of the band and one of its sheet each Round
 ALIVE: Final = 0.45  # of its worth that a character keeps however little life is left
@@ -35,6 +36,26 @@ CARDS: Final[dict[str, float]] = {
 }
 OTHER_CARD: Final = 0.002  # what is played before the game, unless it is good for something
 
+THING: Final = 0.06  # a weapon or a shield beside what it does
+FOREIGN: Final = 0.3  # how much of that counts for who has found it: weapons are made for whom they fit
+THINGS: Final[dict[str, float]] = {
+    "potion_de_vie": 0.2,
+    "potion_de_force": 0.12,
+    "potion_d_armure": 0.12,
+    "potion_de_vitesse": 0.05,
+    "potion_d_eloquence": 0.03,
+    "bombe": 0.2,
+    "cuir": 0.2,
+    "maille": 0.4,
+    "plaque": 0.6,
+    "bombe_de_repulsif": 0.01,
+    "grappin": 0.01,
+    "materiel_de_crochetage": 0.01,
+}
+MOST_KNOWN: Final = 50_000
+
+_belongings: Final[dict[tuple[object, ...], float]] = {}
+
 
 def price_of(rank: int) -> float:
     """The worth of a fresh character."""
@@ -49,9 +70,27 @@ def worth_of(rank: int, pv: int, life: int, *, is_stunned: bool = False) -> floa
     return LYING * worth if is_stunned else worth
 
 
-def cards_worth(talents: tuple[str, ...]) -> float:
-    """What the cards that are left are worth."""
+def belongings(one: Character) -> float:
+    """What the cards and things that somebody has are worth; what was not its own from the beginning, a little less."""
+    key = (one.talents, one.items, one.sheet.items)
+    known = _belongings.get(key)
+    if known is None:
+        known = reckoned(one)
+        if len(_belongings) < MOST_KNOWN:
+            _belongings[key] = known
+    return known
+
+
+def reckoned(one: Character) -> float:
     total = 0.0
-    for card in talents:
+    for card in one.talents:
         total += CARDS.get(card, OTHER_CARD)
+    own = list(one.sheet.items)
+    for item in one.items:
+        worth = THINGS.get(item, THING)
+        if item in own:
+            own.remove(item)
+        else:
+            worth *= FOREIGN
+        total += worth
     return total
