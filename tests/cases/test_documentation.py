@@ -7,6 +7,10 @@ from typing import Any, Final
 import pytest
 
 from escarmouche.games.evenor import profiles as evenor
+from escarmouche.games.flammes_et_fantassins.cards import TALENTS
+from escarmouche.games.flammes_et_fantassins.cases.describing import REFERENCE
+from escarmouche.games.flammes_et_fantassins.items import ITEMS
+from escarmouche.games.flammes_et_fantassins.sheets import CLASSES, SPECIALITIES
 from escarmouche.games.multi_epochs import profiles as multi_epochs
 from escarmouche.games.song_of_blades import profiles as song_of_blades
 from escarmouche.games.sons_of_fate import profiles as sons_of_fate
@@ -20,7 +24,8 @@ GENERAL: Final = Document("cases.md", "multi-epochs")
 EVENOR: Final = Document("cases-evenor.md", "evenor")
 SONG_OF_BLADES: Final = Document("cases-song-of-blades.md", "song-of-blades")
 SONS_OF_FATE: Final = Document("cases-sons-of-fate.md", "sons-of-fate")
-PAGES: Final = (GENERAL, EVENOR, SONG_OF_BLADES, SONS_OF_FATE)
+FLAMMES_ET_FANTASSINS: Final = Document("cases-flammes-et-fantassins.md", "flammes-et-fantassins")
+PAGES: Final = (GENERAL, EVENOR, SONG_OF_BLADES, SONS_OF_FATE, FLAMMES_ET_FANTASSINS)
 
 # What only one of the pages has to name.
 OWN: Final[dict[Document, dict[str, list[str]]]] = {
@@ -48,9 +53,19 @@ OWN: Final[dict[Document, dict[str, list[str]]]] = {
         "another question": ["group"],
     },
     SONS_OF_FATE: {"profiles": list(sons_of_fate.PROFILES), "capabilities": list(STARTER)},
+    FLAMMES_ET_FANTASSINS: {
+        "reference characters": [f"build {name}" for name in REFERENCE],
+        "classes": list(CLASSES),
+        "things and cards": [*ITEMS, *SPECIALITIES, *TALENTS],
+        "more questions": FLAMMES_ET_FANTASSINS.found(r'(?:Choose|ChooseSome|PickPose)\(\s+[^"()]*"([a-z_]+)"'),
+    },
 }
-# The points that a side has in one category are named once for all of them, and no case throws for the scenario.
-LEFT_OUT: Final = {*[f"{category} points" for category in multi_epochs.CATEGORIES], "scenario_die"}
+# What is counted of many kinds alike is named once for all of them, and no case throws for the scenario.
+LEFT_OUT: Final = {
+    *[f"{category} points" for category in multi_epochs.CATEGORIES],
+    *[f"{item} carried" for item in ITEMS],
+    "scenario_die",
+}
 WORDS: Final = [
     pytest.param(page, words, id=f"{page.game.id}: {kind}")
     for page in PAGES
