@@ -2,13 +2,15 @@
 
 PYTHON ?= python3
 JOBS ?= auto
+# What waits more than it works, for servers and for browsers: so many at once keep the cores busy.
+WAITING_JOBS ?= $(if $(filter auto,$(JOBS)),$(shell "$(PYTHON)" -c 'import os; print((os.cpu_count() or 1) + 4)'),$(JOBS))
 BIN := .venv/bin
 # Tests of the rules, run on both builds; the others do not depend on the build.
 RULES_TESTS := $(wildcard tests/table tests/engine tests/campaign tests/games tests/contract tests/proving_ground tests/tiny_game tests/cases tests/transcripts tests/players tests/corpus)
 SERVER_TESTS := tests/server
 WEB_TESTS := tests/web
 PAGE := src/escarmouche/server/page/index.html
-PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
+PYTEST := $(BIN)/python -m pytest -q
 
 .DEFAULT_GOAL := help
 .PHONY: help setup compiled page play check test bench attack lint types fast-tests plain-tests compiled-tests server-tests \
@@ -76,17 +78,17 @@ types: .venv/.installed ## mypy, strict
 	@$(BIN)/mypy
 
 fast-tests: .venv/.installed ## the tests not marked slow, on the plain build
-	@PYTHONPATH=src $(PYTEST) -m "not slow" --ignore $(SERVER_TESTS) --ignore $(WEB_TESTS)
+	@PYTHONPATH=src $(PYTEST) -n $(JOBS) -m "not slow" --ignore $(SERVER_TESTS) --ignore $(WEB_TESTS)
 
 plain-tests: .venv/.installed ## all tests on the plain build
-	@PYTHONPATH=src $(PYTEST) --ignore $(SERVER_TESTS) --ignore $(WEB_TESTS)
+	@PYTHONPATH=src $(PYTEST) -n $(JOBS) --ignore $(SERVER_TESTS) --ignore $(WEB_TESTS)
 
 compiled-tests: compiled ## the tests of the rules on the compiled build
 	@if [ ! -f build/compiled/.stamp ]; then echo "no compiled build to test"; \
 	elif [ -z "$(RULES_TESTS)" ]; then echo "no tests of the rules yet"; \
 	else export PYTHONPATH=build/compiled; \
 	  $(BIN)/python -c 'import escarmouche as e, sys; sys.exit(e.build_kind() != "compiled" and "the compiled build is not in use")' && \
-	  $(PYTEST) $(RULES_TESTS); fi
+	  $(PYTEST) -n $(JOBS) $(RULES_TESTS); fi
 
 postgres:
 	@$(BIN)/python tools/provide.py postgresql
@@ -96,12 +98,12 @@ chromium:
 
 server-tests: compiled postgres ## the tests of the server, on the compiled build if there is one
 	@if [ -f build/compiled/.stamp ]; then export PYTHONPATH=build/compiled; else export PYTHONPATH=src; fi; \
-	  $(PYTEST) $(SERVER_TESTS)
+	  $(PYTEST) -n $(WAITING_JOBS) --dist worksteal $(SERVER_TESTS)
 
 web-tests: compiled page chromium postgres ## types and tests of the page, then the page itself in a browser
 	@cd web && npm run --silent check && npm run --silent test
 	@if [ -f build/compiled/.stamp ]; then export PYTHONPATH=build/compiled:.; else export PYTHONPATH=src:.; fi; \
-	  $(BIN)/python tools/browser_tests.py $(WEB_TESTS) $(JOBS)
+	  $(BIN)/python tools/browser_tests.py $(WEB_TESTS) $(WAITING_JOBS)
 
 .venv-bench/.locked: requirements/bench.txt .venv/.made
 	@echo "installing the packages of the benchmark"

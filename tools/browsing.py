@@ -47,11 +47,11 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def chromium_path() -> str:
-    """Where Chromium is; says what to do when there is none."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    if found is None:
-        raise FileNotFoundError("no Chromium here. On Debian: apt install chromium")
-    return found
+    """Where Chromium is, rather the one without windows, which opens a page at a fifth of the cost; says what to do when there is none."""
+    for name in ("chromium-headless-shell", "chromium", "chromium-browser"):
+        if found := shutil.which(name):
+            return found
+    raise FileNotFoundError("no Chromium here. On Debian: apt install chromium-headless-shell, or chromium")
 
 
 @contextmanager

@@ -108,13 +108,15 @@ def started(game: Game, scenario: str, number: int, seed: str) -> tuple[Match, t
     samples = sample_numbers(game, scenario, most=SAMPLES, among=AMONG)
     problem = ValueError("no sample match")
     for attempt in range(TRIES):
-        sample = game.sample_header(samples[(number * 7 + attempt) % len(samples)])
+        seating = game.seating(scenario)
+        seats = seating.least + number % (seating.most - seating.least + 1)
+        sample = game.sample(samples[(number * 7 + attempt) % len(samples)], seats)
         pairs = list(product(CONTENDERS, repeat=len(sample.bands)))
         names = pairs[number // len(game.scenarios) % len(pairs)]
         header = Header(
             game.id, rules_version=game.rules_version, scenario=scenario, bands=sample.bands, table=sample.table,
             switches={**sample.switches, **switched(game, draw)}, commitment=commitment(seed),
-            players=[f"{name} {seat + 1}" for seat, name in enumerate(names)], seen_by=sample.seen_by,
+            players=[f"{name} {seat + 1}" for seat, name in enumerate(names)], seen_by=sample.seen_by, teams=sample.teams,
         )  # fmt: skip
         try:
             return Match(game, header, tape=Tape(seed)), names

@@ -1,6 +1,6 @@
 """Whether greedy players stand beside an enemy and do nothing: every action that they leave unused though a fight is legal.
 
-    PYTHONPATH=build/compiled .venv/bin/python tools/idle_fights.py GAME --matches 200
+    PYTHONPATH=build/compiled .venv/bin/python tools/idle_fights.py GAME --matches 200 [--first N] [--every K] [--jobs 2]
 
 Each such moment is weighed anew with many imagined dice: how much better a seat stands on average after the best fight than
 after what it chose. A moment counts if the fight is better by more than chance can tell (two standard errors), and still is with many more
@@ -10,13 +10,15 @@ dice of their own: where a fight seldom loses everything, few dice may not show 
 from __future__ import annotations
 
 import argparse
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from statistics import fmean, variance
 from typing import Any, Final
 
+from escarmouche import build_kind
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.book.catalogue import game as find_game
-from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.imagining import Chair, chair, give
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape
@@ -24,54 +26,73 @@ from escarmouche.players.greedy_player import GreedyPlayer
 
 FIGHTS: Final = ("melee", "fight", "attack", "power_attack")
 UNUSED: Final = ("end", "nothing", "pass", "stop")
-DICE: Final = 96  # imagined for each side of a comparison
-MORE: Final = 960  # ... and of one that looks wrong
+# What is imagined for each side of a comparison: where the fight is clearly worse after the first dice, no more are thrown; where it looks
+# better after all of them, many others decide.
+STAGES: Final = (("dice", 16), ("dice", 96), ("more dice", 960))
 MOST_ANSWERS: Final = 3000
 SURE: Final = 2.0  # standard errors
 
 
-def gain(player: GreedyPlayer, seen: Chair, fight: Option[Any], chosen: Option[Any]) -> tuple[float, float]:
-    """How much better the fight is on average, and the standard error of that."""
-    found = gain_with(player, seen, fight, chosen, dice=[f"dice {i}" for i in range(DICE)])
-    if is_better(*found):
-        found = gain_with(player, seen, fight, chosen, dice=[f"more dice {i}" for i in range(MORE)])
-    return found
+class Moment:
+    """An action left unused beside a legal fight: what came of it, in imagined matches of the same dice."""
 
+    def __init__(self, player: GreedyPlayer, seen: Chair, chosen: Option[Any]) -> None:
+        self.player: Final = player
+        self.seen: Final = seen
+        self.chosen: Final = chosen
+        self.known: Final[dict[str, float]] = {}  # what was chosen is weighed once, however many fights there are
 
-def gain_with(
-    player: GreedyPlayer, seen: Chair, fight: Option[Any], chosen: Option[Any], *, dice: list[str]
-) -> tuple[float, float]:
-    differences = [player.worth(fight, seen, seed) - player.worth(chosen, seen, seed) for seed in dice]
-    return fmean(differences), sqrt(variance(differences) / len(dice))
+    def left_unused(self, seed: str) -> float:
+        if seed not in self.known:
+            self.known[seed] = self.player.worth(self.chosen, self.seen, seed)
+        return self.known[seed]
+
+    def gain(self, fight: Option[Any]) -> tuple[float, float]:
+        """How much better the fight is on average, and the standard error of that."""
+        better = error = 0.0
+        differences: list[float] = []
+        for stage, (name, dice) in enumerate(STAGES):
+            differences = [] if name != "dice" else differences
+            for number in range(len(differences), dice):
+                seed = f"{name} {number}"
+                differences.append(self.player.worth(fight, self.seen, seed) - self.left_unused(seed))
+            better, error = fmean(differences), sqrt(variance(differences) / len(differences))
+            if stage == 0 and better + SURE * error < 0.0:
+                break
+            if stage > 0 and not is_better(better, error):
+                break
+        return better, error
 
 
 def is_better(better: float, error: float) -> bool:
     return better > SURE * error and better > 0.0
 
 
-def watch(game: Game, number: int) -> tuple[int, list[str]]:
+def watch(game_id: str, number: int, seats: int) -> tuple[int, list[str]]:
     """How often an action was left unused in a match though a fight was legal, and the times that it should not have been."""
-    assert game.sample_header is not None
-    match = Match(game, game.sample_header(number), tape=Tape(f"idle {number}"))
+    game = find_game(game_id)
+    match = Match(game, game.sample(number, seats), tape=Tape(f"idle {number}"))
     players = [GreedyPlayer(f"{number} {seat}") for seat in range(match.battle.rules.seats)]
-    judge, left = GreedyPlayer("judge"), 0
+    left = 0
     idle: list[str] = []
     for _ in range(MOST_ANSWERS):
         request = match.request
         if request is None:
             break
-        seen = chair(match, request.seat)
-        answer = players[request.seat].decide(seen)
+        seat = match.asked()[0].seat  # one of them, where several answer together
+        seen = chair(match, seat)
+        answer = players[seat].decide(seen)
         if isinstance(request, Choose) and isinstance(answer, Option) and answer.kind in UNUSED:
             fights = [option for option in request.options() if option.kind in FIGHTS]
             left += bool(fights)
+            moment = Moment(GreedyPlayer("judge"), seen, answer)
             for fight in fights:
-                better, error = gain(judge, seen, fight, answer)
+                better, error = moment.gain(fight)
                 if is_better(better, error):
                     idle.append(
                         f"match {number}, entry {len(match.entries)}: {fight.id} better by {better:.4f} ± {error:.4f}"
                     )
-        give(match, request.seat, answer)
+        give(match, seat, answer)
     return left, idle
 
 
@@ -80,16 +101,21 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--first", type=int, default=0, help="the number of the first match")
     parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--every", type=int, default=1, help="the step from one number to the next")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=0, help="as many as usual if 0")
     asked = parser.parse_args()
+    numbers = [asked.first + asked.every * n for n in range(asked.matches)]
     left = 0
     idle: list[str] = []
-    for number in range(asked.first, asked.first + asked.matches):
-        more, found = watch(find_game(asked.game), number)
-        left, idle = left + more, idle + found
-        for line in found:
-            print(line, flush=True)
+    with ProcessPoolExecutor(asked.jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+        for more, found in pool.map(watch, [asked.game] * len(numbers), numbers, [asked.seats] * len(numbers)):
+            left, idle = left + more, idle + found
+            for line in found:
+                print(line, flush=True)
     print(
-        f"{asked.game}: {asked.matches} matches from {asked.first} on, {left} actions left unused beside a legal fight, {len(idle)} of them wrongly"
+        f"{asked.game}: {asked.matches} matches from {asked.first} on, every {asked.every}: {left} actions left unused beside a legal fight, "
+        f"{len(idle)} of them wrongly; {build_kind()} build"
     )
 
 

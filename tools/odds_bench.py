@@ -1,6 +1,6 @@
-"""How long odds take, and whether they are right: of every question of greedy matches, and of nine attacks.
+"""How long odds take, and whether they are right: of every question of greedy matches, and of three attacks a game.
 
-    PYTHONPATH=build/compiled:. .venv/bin/python tools/odds_bench.py --matches 200 --runs 100000
+    PYTHONPATH=build/compiled:. .venv/bin/python tools/odds_bench.py --matches 200 --runs 100000 [--game ID] [--first N] [--jobs 2]
 
 For each game: the share of the questions with options of which every option is answered exactly within 100 ms and 1 s, and the options that take
 longer. Then each of the attacks of `tests/support/attacks.py`: its time, and by how many spreads so many seeded runs differ from its odds.
@@ -9,13 +9,14 @@ longer. Then each of the attacks of `tests/support/attacks.py`: its time, and by
 from __future__ import annotations
 
 import argparse
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
 from time import process_time
 from typing import Final
 
 from escarmouche import build_kind
 from escarmouche.engine.asking.requests import Choose
 from escarmouche.engine.book.catalogue import Catalogue
-from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.imagining import chair, give
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape
@@ -55,6 +56,15 @@ class Tally:
             f"within 1 s: {self.slow / whole:.2%}; options over 100 ms: {over or 'none'}"
         )
 
+    def add(self, other: Tally) -> None:
+        """What the questions of another match took."""
+        self.questions += other.questions
+        self.quick += other.quick
+        self.slow += other.slow
+        self.options += other.options
+        self.estimated += other.estimated
+        self.over += other.over
+
 
 def look(match: Match, request: Choose[object], tally: Tally) -> None:
     """The odds of every option of a question."""
@@ -72,18 +82,21 @@ def look(match: Match, request: Choose[object], tally: Tally) -> None:
     tally.take(process_time() - begun, is_exact)
 
 
-def watch(game: Game, number: int, tally: Tally) -> None:
+def watch(id: str, number: int) -> Tally:
     """A match between greedy players, its every question looked at."""
+    game = Catalogue().game(id)
+    tally = Tally()
     assert game.sample_header is not None
     match = Match(game, game.sample_header(number), tape=Tape(f"bench {number}"))
     players = [GreedyPlayer(f"{number} {seat}") for seat in range(match.battle.rules.seats)]
     for _ in range(MOST_ANSWERS):
         request = match.request
         if request is None:
-            return
+            break
         if isinstance(request, Choose):
             look(match, request, tally)
         give(match, request.seat, players[request.seat].decide(chair(match, request.seat)))
+    return tally
 
 
 def main() -> None:
@@ -91,17 +104,20 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the number of the first match")
     parser.add_argument("--matches", type=int, default=200, help="of each game")
     parser.add_argument("--runs", type=int, default=100_000, help="of each attack")
+    parser.add_argument("--jobs", type=int, default=1, help="processes among which the matches are shared")
+    parser.add_argument("--attack", default="", help="only attacks whose names begin so")
     parser.add_argument("--game", default="", help="this one alone")
     asked = parser.parse_args()
     print(f"{build_kind()} build; seconds of the processor")
-    catalogue = Catalogue()
-    for id in [asked.game] if asked.game else catalogue.ids():
+    for id in [asked.game] if asked.game else Catalogue().ids():
         tally = Tally()
-        for number in range(asked.first, asked.first + asked.matches):
-            watch(catalogue.game(id), number, tally)
+        numbers = list(range(asked.first, asked.first + asked.matches))
+        with ProcessPoolExecutor(asked.jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+            for one in pool.map(watch, [id] * len(numbers), numbers):
+                tally.add(one)
         if asked.matches:
             print(f"{id}, {asked.matches} matches from {asked.first} on: {tally.told()}", flush=True)
-    for name in ATTACKS if asked.runs else []:
+    for name in [name for name in ATTACKS if asked.runs and name.startswith(asked.attack)]:
         odds_of_attack(name)  # what is loaded and read once is not counted
         start = process_time()
         odds = odds_of_attack(name)

@@ -57,7 +57,7 @@ WIDGETS: Final[list[Kind]] = [
 ]  # fmt: skip
 COMMANDS: Final[list[Kind]] = [
     incoming.AnswerCommand, incoming.InterruptCommand, incoming.DefaultsCommand, incoming.UndoCommand,
-    incoming.ConsentCommand, incoming.StandCommand, incoming.ConcedeCommand, incoming.OfferCommand,
+    incoming.ConsentCommand, incoming.StandCommand, incoming.ConcedeCommand, incoming.LeaveCommand, incoming.ReplaceCommand, incoming.OfferCommand,
     incoming.PledgeCommand,
     incoming.RevealCommand, incoming.BandCommand, incoming.CallOffCommand, incoming.NameCommand, incoming.ChatCommand,
 ]  # fmt: skip
@@ -72,7 +72,7 @@ ASKS: Final[list[Kind]] = [
 SECTIONS: Final[dict[str, list[Kind]]] = {
     "Basics": [basics.Text, basics.Refusal, basics.Detail, basics.ErrorBody, basics.Failed],
     "Games": [
-        games.TableSource, games.ScenarioInfo, games.GameSummary, games.Games, games.BandFigure, games.BandInfo,
+        games.TableSource, games.Seating, games.ScenarioInfo, games.GameSummary, games.Games, games.BandFigure, games.BandInfo,
         games.SwitchSetting, games.SwitchInfo, games.Recipe, games.Sample, games.GameInfo, games.RuleText, games.Chapter,
         games.Rules, wishes.BandWish, games.Share, games.BandCheck,
     ],

@@ -17,10 +17,11 @@ def has_postgresql() -> bool:
 
 
 def has_chromium() -> bool:
-    return shutil.which("chromium") is not None
+    return any(shutil.which(name) for name in PACKAGES["chromium"])
 
 
 PROGRAMS = {"postgresql": has_postgresql, "chromium": has_chromium}
+PACKAGES = {"chromium": ("chromium-headless-shell", "chromium")}  # any of them will do, the first is the best
 
 
 def provide(name: str) -> bool:
@@ -33,12 +34,18 @@ def provide(name: str) -> bool:
         print(f"The tests need {name}. On Debian: apt install {name}", file=sys.stderr)
         return False
     print(f"installing {name}", flush=True)
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    command = [apt, "install", "--yes", "--no-install-recommends", "-qq", name]
-    if subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode != 0:
-        subprocess.run([apt, "update", "-qq"], env=quiet, check=False)
-        subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False)
+    for is_fresh in (False, True):
+        if is_fresh:
+            subprocess.run([apt, "update", "-qq"], check=False)
+        if any(install(apt, package) for package in PACKAGES.get(name, (name,))):
+            break
     return is_there()
+
+
+def install(apt: str, package: str) -> bool:
+    command = [apt, "install", "--yes", "--no-install-recommends", "-qq", package]
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    return subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode == 0
 
 
 def main() -> int:

@@ -24,17 +24,17 @@ NUMBERS = (8, 15, 75)
 SAMPLES = 48
 
 
-def sample(game: Game, scenario: str, number: int) -> Header:
-    """A sample match of a scenario."""
+def sample(game: Game, scenario: str, number: int, seats: int) -> Header:
+    """A sample match of a scenario with so many seats."""
     assert game.sample_header is not None, f"{game.id} has no sample match"
     fitting = sample_numbers(game, scenario, most=SAMPLES, among=4 * SAMPLES) or list(range(SAMPLES))
-    return game.sample_header(fitting[number % len(fitting)])
+    return game.sample(fitting[number % len(fitting)], seats)
 
 
-def drawn_header(game: Game, scenario: str, number: int) -> Header:
+def drawn_header(game: Game, scenario: str, number: int, seats: int) -> Header:
     """The sample with house rules drawn by its number, as far as it can be set up with them."""
     draw = Tape(f"house rules {scenario} {number}").below
-    origin = sample(game, scenario, number)
+    origin = sample(game, scenario, number, seats)
     switches = dict(origin.switches)
     header = with_switches(origin, scenario, switches)
     for switch in game.switches:
@@ -61,34 +61,41 @@ def with_switches(origin: Header, scenario: str, switches: dict[str, object]) ->
         bands=origin.bands,
         table=origin.table,
         switches=switches,
+        seen_by=origin.seen_by,
+        teams=origin.teams,
     )
 
 
 def play(game: Game, scenario: str, number: int, players: list[str]) -> str:
     """One match to its end: which seat won, and by which rule."""
-    match = Match(game, drawn_header(game, scenario, number), tape=Tape(f"trial {scenario} {number}"))
+    match = Match(game, drawn_header(game, scenario, number, len(players)), tape=Tape(f"trial {scenario} {number}"))
     match.battle.is_silent = True
     play_out(match, [CONTENDERS[name](f"{scenario} {number} {seat}") for seat, name in enumerate(players)])
     outcome = match.outcome
     assert outcome is not None
-    return f"{outcome.rule}: {'seat ' + str(outcome.winners[0]) if len(outcome.winners) == 1 else 'draw'}"
+    won = "+".join([str(seat) for seat in outcome.winners]) if len(outcome.winners) < len(players) else ""
+    return f"{outcome.rule}: {'seat ' + won if won else 'draw'}"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--matches", type=int, default=100, help="of each scenario")
-    parser.add_argument("--players", default="random,random")
+    parser.add_argument("--players", default="random,random", help="one a seat; so many play")
     parser.add_argument("--first", type=int, default=0, help="number of the first match")
     parser.add_argument("--scenario", action="append", help="this one only; may be repeated")
     given = parser.parse_args()
     game = find_game(given.game)
+    players = given.players.split(",")
     for scenario in given.scenario or game.scenarios:
+        if not game.seating(scenario).allows(len(players)):
+            print(f"{game.id} {scenario}: not for {len(players)}", flush=True)
+            continue
         start = process_time()
         ends: Counter[str] = Counter()
         for number in range(given.first, given.first + given.matches):
             try:
-                ends[play(game, scenario, number, given.players.split(","))] += 1
+                ends[play(game, scenario, number, players)] += 1
             except Exception:
                 print(f"{game.id} {scenario}: match {number} failed", file=sys.stderr, flush=True)
                 raise

@@ -1,99 +1,81 @@
-"""docs/cases.md is all that writers of cases read: its examples run, and it names every word there is."""
+"""docs/cases.md and its sisters are all that writers of cases read: their examples run, and they name every word there is."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
-from escarmouche.engine.book.catalogue import game
-from escarmouche.games.multi_epochs.profiles import CATEGORIES, CHARACTERISTICS, TRAITS
+from escarmouche.games.evenor import profiles as evenor
+from escarmouche.games.multi_epochs import profiles as multi_epochs
+from escarmouche.games.song_of_blades import profiles as song_of_blades
+from escarmouche.games.sons_of_fate import profiles as sons_of_fate
+from escarmouche.games.sons_of_fate.repertoire import STARTER
 from escarmouche.lab.cases.case import HEADS
 from escarmouche.lab.cases.pieces import CLAUSES, FLAGS
-from escarmouche.lab.cases.reporting import load_text, run, told
 from escarmouche.table.scenery.files import natures
+from tests.cases.documented import Document
 
-DOCUMENT = (Path(__file__).parents[2] / "docs" / "cases.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```case\n(.*?)```", DOCUMENT, re.DOTALL)
-GAME = game("multi-epochs")
-BOOK = GAME.casebook
-assert BOOK is not None
-assert GAME.bands is not None
+GENERAL: Final = Document("cases.md", "multi-epochs")
+EVENOR: Final = Document("cases-evenor.md", "evenor")
+SONG_OF_BLADES: Final = Document("cases-song-of-blades.md", "song-of-blades")
+SONS_OF_FATE: Final = Document("cases-sons-of-fate.md", "sons-of-fate")
+PAGES: Final = (GENERAL, EVENOR, SONG_OF_BLADES, SONS_OF_FATE)
+
+# What only one of the pages has to name.
+OWN: Final[dict[Document, dict[str, list[str]]]] = {
+    GENERAL: {
+        "lines": list(HEADS),
+        "traits": list(multi_epochs.TRAITS),
+        "categories": list(multi_epochs.CATEGORIES),
+        "characteristics": list(multi_epochs.CHARACTERISTICS),
+        "powers": list(next(phrase.words for phrase in GENERAL.book.phrases if phrase.pattern.startswith("uses"))),
+        "settings": ["defence", "none", "reserve", "free_trait", "house_powers"],
+        "scenery": list(natures()),
+        "properties of scenery": [*FLAGS, *CLAUSES],
+        **GENERAL.refusals(60),
+    },
+    EVENOR: {
+        "figures": list(evenor.FIGURES),
+        "traits": list(evenor.TRAITS),
+        "characteristics": list(evenor.NUMBERS),
+        "settings": ["even", "free", "before", "after", "individual", "all", "road", "open"],
+        **EVENOR.refusals(50),
+    },
+    SONG_OF_BLADES: {
+        "profiles": list(song_of_blades.PROFILES),
+        "special rules": list(song_of_blades.TRAITS),
+        "another question": ["group"],
+    },
+    SONS_OF_FATE: {"profiles": list(sons_of_fate.PROFILES), "capabilities": list(STARTER)},
+}
+# The points that a side has in one category are named once for all of them, and no case throws for the scenario.
+LEFT_OUT: Final = {*[f"{category} points" for category in multi_epochs.CATEGORIES], "scenario_die"}
+WORDS: Final = [
+    pytest.param(page, words, id=f"{page.game.id}: {kind}")
+    for page in PAGES
+    for kind, words in (page.words() | OWN[page]).items()
+]
 
 
-@pytest.mark.parametrize("text", EXAMPLES)
-def test_every_example_passes(text: str) -> None:
-    report = run(load_text(text, "docs/cases.md"))
+def examples() -> list[Any]:
+    return [
+        pytest.param(page, text, id=f"{page.game.id} {i}") for page in PAGES for i, text in enumerate(page.examples)
+    ]
 
-    assert [str(error) for error in report.errors] == []
-    assert ["\n".join(told(case, failures)) for case, failures in report.failed] == []
-    assert report.passed
+
+@pytest.mark.parametrize(("page", "text"), examples())
+def test_every_example_passes(page: Document, text: str) -> None:
+    assert page.fails(text) == []
 
 
 def test_there_is_an_example_of_every_kind_of_line() -> None:
-    heads = {line.split()[0].rstrip(":") for text in EXAMPLES for line in text.splitlines() if line.strip()}
+    heads = {line.split()[0].rstrip(":") for text in GENERAL.examples for line in text.splitlines() if line.strip()}
 
     assert {"case", "when", "dice", "choose", "then", "and", "refused", "allowed", "odds", "chance", "rules"} <= heads
 
 
-EVENTS = sorted(
-    {
-        kind
-        for file in Path(GAME.folder).glob("*.py")
-        for kind in re.findall(r'(?:note\(|kind=)"([a-z_]+)"', file.read_text(encoding="utf-8"))
-    }
-)
-REFUSED = sorted(
-    {
-        rule
-        for file in Path(GAME.folder).glob("*.py")
-        for rule in re.findall(
-            r'(?:refused|Refusal)\(\s*"[a-z_.]+",\s*"(ME-[A-Z0-9-]+)"', file.read_text(encoding="utf-8")
-        )
-    }
-)
-QUESTIONS = sorted(
-    {
-        key
-        for file in Path(GAME.folder).glob("*.py")
-        for key in re.findall(
-            r'(?:Choose|ChooseSome|PickPath|PickPlace|choose_figure)\([^"]*?"([a-z_]+)"',
-            file.read_text(encoding="utf-8"),
-        )
-    }
-)
-VERBS = [" ".join([word for word in phrase.pattern.split() if "{" not in word]) for phrase in BOOK.phrases]
-POWERS = next(phrase.words for phrase in BOOK.phrases if phrase.pattern.startswith("uses"))
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        pytest.param(list(HEADS), id="lines"),
-        pytest.param(list(TRAITS), id="traits"),
-        pytest.param(list(CATEGORIES), id="categories"),
-        pytest.param(list(CHARACTERISTICS), id="characteristics"),
-        pytest.param(list(POWERS), id="powers"),
-        pytest.param([switch.name for switch in GAME.switches], id="switches"),
-        pytest.param(["defence", "none", "reserve", "free_trait", "house_powers"], id="settings"),
-        pytest.param(list(GAME.scenarios), id="scenarios"),
-        pytest.param([str(band["id"]) for band in GAME.sample_bands()], id="bands"),
-        pytest.param(list(natures()), id="scenery"),
-        pytest.param([*FLAGS, *CLAUSES], id="properties of scenery"),
-        pytest.param([state.names[0] for state in BOOK.states], id="states"),
-        pytest.param(
-            [one.names[0] for one in (*BOOK.figure_numbers, *BOOK.side_numbers[:6], *BOOK.battle_numbers)], id="numbers"
-        ),
-        pytest.param([tally.names[0] for tally in BOOK.tallies], id="tallies"),
-        pytest.param([relation.names[0] for relation in BOOK.relations], id="relations"),
-        pytest.param([word for verb in VERBS for word in verb.split()], id="deeds"),
-        pytest.param(EVENTS, id="events"),
-        pytest.param(QUESTIONS, id="questions"),
-        pytest.param(REFUSED, id="rules that refuse"),
-        pytest.param([limit.rule for limit in GAME.bands.limits(60)], id="rules that limit bands"),
-    ],
-)
-def test_every_word_is_documented(words: list[str]) -> None:
+@pytest.mark.parametrize(("page", "words"), WORDS)
+def test_every_word_is_documented(page: Document, words: list[str]) -> None:
     assert words
-    assert [word for word in words if not re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", DOCUMENT)] == []
+    assert page.unnamed([word for word in words if word not in LEFT_OUT]) == []

@@ -1,16 +1,16 @@
-"""Every test of the contract runs once for each game."""
+"""Every test of the contract runs once for each game, and for one that several can play with two, three and five."""
 
 from __future__ import annotations
 
 import pytest
 
 from escarmouche.engine.book.game import Game
-from tests.contract.games import CATALOGUE, find
+from tests.contract.games import variant, variants
 
 
-@pytest.fixture(params=CATALOGUE.ids())
+@pytest.fixture(params=variants())
 def game(request: pytest.FixtureRequest) -> Game:
     """A game with sample matches."""
-    found = find(request.param)
+    found = variant(request.param)
     assert found.sample_header is not None, f"{found.id} must offer sample matches to be tested"
     return found

@@ -1,6 +1,6 @@
 """Prints what becomes of seeded matches, so that builds and machines can be compared.
 
-    python tests/contract/digests.py [--seeds N] [GAME ...]
+    python tests/contract/digests.py [--seeds N] [GAME ...]   (GAME@5: with five seats)
 
 writes JSON: {"build": ..., "games": {GAME: [{"seed", "entries", "record", "battle", "outcome", "digests"}, ...]}}.
 """
@@ -11,22 +11,24 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from escarmouche.engine.book.game import Game
 
 ROOT = str(Path(__file__).resolve().parents[2])
 if ROOT not in sys.path:
     sys.path.insert(0, ROOT)
 
 
-def digests_of(id: str, seeds: range) -> list[dict[str, Any]]:
+def digests_of(game: Game, seeds: range) -> list[dict[str, Any]]:
     from escarmouche.engine.record.digest import digest
     from escarmouche.engine.record.record import to_text
-    from tests.contract.games import find
     from tests.support.random_play import random_match
 
     found = []
     for seed in seeds:
-        match = random_match(find(id), seed)
+        match = random_match(game, seed)
         outcome = match.outcome
         assert outcome is not None
         found.append({
@@ -46,13 +48,13 @@ def build() -> str:
 
 
 def main(arguments: list[str]) -> None:
-    from tests.contract.games import CATALOGUE
+    from tests.contract.games import variant, variants
 
     parser = argparse.ArgumentParser(description="what becomes of seeded matches")
-    parser.add_argument("games", nargs="*", default=CATALOGUE.ids())
+    parser.add_argument("games", nargs="*", default=variants())
     parser.add_argument("--seeds", type=int, default=3)
     chosen = parser.parse_args(arguments)
-    games = {id: digests_of(id, range(chosen.seeds)) for id in chosen.games}
+    games = {name: digests_of(variant(name), range(chosen.seeds)) for name in chosen.games}
     print(json.dumps({"build": build(), "games": games}, indent=1))
 
 

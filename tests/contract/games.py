@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.book.rulebook import Rulebook, load_rulebook
+from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape
 from tests.proving_ground.game import GAME as PROVING_GROUND
@@ -21,8 +23,53 @@ REVEALING: dict[str, tuple[str, ...]] = {
 }
 
 
+NUMBERS = (2, 3, 5)  # of seats with which a game is played that allows them
+
+
 def find(id: str) -> Game:
     return CATALOGUE.game(id)
+
+
+def variants() -> list[str]:
+    """Every game, and after an @ the other numbers of seats with which it is tried."""
+    found: list[str] = []
+    for id in CATALOGUE.ids():
+        game = find(id)
+        found.append(id)
+        if game.seats is not None and game.sample_header is not None:
+            header = game.sample_header(0)
+            others = [number for number in NUMBERS if number != len(header.bands)]
+            found += [f"{id}@{number}" for number in others if game.seating(header.scenario).allows(number)]
+    return found
+
+
+def variant(name: str) -> Game:
+    """A game whose sample matches have so many seats."""
+    id, _, number = name.partition("@")
+    game = find(id)
+    if not number:
+        return game
+    return Game(
+        game.id, rules_version=game.rules_version, folder=game.folder, set_up=game._set_up, next_step=game.next_step,
+        outcome=game.outcome, show=game.show, switches=game.switches, interrupts=game.interrupts, redraw=game.redraw,
+        thinking=game.thinking, scenarios=game.scenarios, sample_header=seated(game, int(number)),
+        casebook=game.casebook, bands=game.bands, vocabulary=game.vocabulary, sight=game.sight, table_for=game.table_for,
+        scenario_by_die=game.scenario_by_die, for_computers=game.for_computers, rank=game.rank, threats=game.threats,
+        seats=game.seats,
+    )  # fmt: skip
+
+
+def seated(game: Game, seats: int) -> Callable[[int], Header]:
+    """Its sample matches with so many; the next one where a scenario is not for so many."""
+
+    def sample(number: int) -> Header:
+        assert game.sample_header is not None
+        for later in range(number, number + 64):
+            if game.seating(game.sample_header(later).scenario).allows(seats):
+                return game.sample(later, seats)
+        raise AssertionError(f"{game.id} has no sample match of {seats}")
+
+    return sample
 
 
 @cache

@@ -154,7 +154,7 @@ def back_and_forth(trail: Trail) -> None:
     for _ in range(4):
         if not trail.is_over:
             trail.go_on()
-    if len(match.in_force) > kept and not was_rolled(match, kept):
+    if len(match.in_force) > kept and not was_rolled(match, kept) and not was_shown(match, kept):
         match.undo(0, kept)
         after = state_of(match)
         assert after["battle"] == before["battle"]
@@ -165,6 +165,11 @@ def back_and_forth(trail: Trail) -> None:
 def was_rolled(match: Match, kept: int) -> bool:
     """Going back to just before a roll would roll other dice at once."""
     return match.in_force[kept].seat < 0
+
+
+def was_shown(match: Match, kept: int) -> bool:
+    """Answers given together and shown are taken back together: one cannot go back into their middle."""
+    return 0 <= match.in_force[kept].first < kept
 
 
 def test_a_match_without_a_tape_asks_for_its_dice(game: Game) -> None:

@@ -6,16 +6,20 @@ import re
 from functools import cache
 
 import pytest
+from rich.console import Console
 
+from escarmouche.cli.narrating import Narrator
 from escarmouche.engine.asking.places import SpatialRequest, Spots
 from escarmouche.engine.asking.prospects import Prospect
 from escarmouche.engine.asking.requests import Option, Request, label
 from escarmouche.engine.battle.battle import Battle
+from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.names import Names
 from escarmouche.engine.words.whereabouts import Whereabouts
 from escarmouche.engine.words.wording import check, load_words
+from escarmouche.server.telling import Teller
 from escarmouche.server.texts import words_of
 from escarmouche.table.geometry.points import Point
 from tests.contract.games import Trail, find, rulebook
@@ -41,7 +45,7 @@ class Heard:
                     self.hear_request(request)
                 self.see(trail.match.battle)
                 trail.go_on()
-            whereabouts = Whereabouts(trail.match.battle.figures, trail.match.battle.terrain)
+            whereabouts = Whereabouts(trail.match.battle.figures, trail.match.battle.terrain, contact=game.contact)
             for event in trail.match.events:
                 self.hear_event(whereabouts.told(event))
         self.names = Names(trail.match.battle.figures, trail.match.header.players, trail.match.battle.terrain)
@@ -153,3 +157,13 @@ def test_every_score_has_a_name_on_the_page(game: Game, heard: Heard, lang: str)
 
 def test_the_catalogues_of_words_are_complete(game: Game) -> None:
     assert check(load_words(game.folder)) == []
+
+
+def test_contact_is_told_by_the_gap_that_the_game_calls_one(game: Game) -> None:
+    match = Trail(game, 50).match
+    if game.contact is None:
+        assert game.id not in Catalogue().ids()
+        return
+
+    assert Teller(match).whereabouts.contact == game.contact
+    assert Narrator(match, "fr", Console()).whereabouts.contact == game.contact

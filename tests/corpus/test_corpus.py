@@ -64,14 +64,14 @@ def test_a_record_of_any_rules_is_shown_from_its_events(file: Path) -> None:
     record = record_in(file)
     chronicle = record.chronicle
     assert chronicle is not None
-    folder = find_game(record.header.game).folder if record.header.game in Catalogue().ids() else ""
+    game = find_game(record.header.game) if record.header.game in Catalogue().ids() else None
 
-    rows = list(Retelling(record, folder).rows())
+    rows = list(Retelling(record, game).rows())
 
     assert len(rows) == len(record.entries) + 1
     assert rows[0]["scenes"] is not None
     assert rows[0]["scenery"] is not None
-    words = load_words(folder or None)
+    words = load_words(None if game is None else game.folder)
     names = Names(chronicle.figures(), record.header.players, chronicle.terrain())
     for event in chronicle.standing_events(len(record.entries)):
         assert "{" not in retold(words, event, "fr", names)

@@ -35,10 +35,10 @@ def put(figure: int, x: float, y: float, z: float = 0.0, *, kind: str = "moved",
 class Table:
     """Three figures: Berthe in the middle, Ulysse, her enemy, east of her, Marcus, her friend, in the south-west."""
 
-    def __init__(self, width: float = 24.0) -> None:
+    def __init__(self, width: float = 24.0, contact: float | None = None) -> None:
         scale = width / 24.0
         self.figures = figures()
-        self.whereabouts = Whereabouts(self.figures, Terrain(width, width, (WOOD,)), is_live=False)
+        self.whereabouts = Whereabouts(self.figures, Terrain(width, width, (WOOD,)), contact=contact, is_live=False)
         start = [put(0, 10.0 * scale, 12.0 * scale), put(1, 18.0 * scale, 12.0 * scale), put(2, 3.0, 3.0)]
         self.events = start
         self.whereabouts.follow(start, self.figures)
@@ -83,6 +83,18 @@ def test_on_a_table_of_millimetres_lengths_are_told_to_five_of_them() -> None:
     table = Table(900.0)
 
     assert table.message(put(0, 498.0, 450.0)).fields["steps"].fields == {"number": 125.0}  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("contact", "gap", "said"),
+    [
+        (0.04, 0.04, "Avance de 7 pouces jusqu'au contact d'Ulysse"),
+        (0.04, 0.05, "Avance de 7 pouces vers Ulysse"),
+        (0.1, 0.1, "Avance de 7 pouces jusqu'au contact d'Ulysse"),
+    ],
+)
+def test_contact_is_told_as_near_as_the_game_has_it(contact: float, gap: float, said: str) -> None:
+    assert Table(contact=contact).course(put(0, 17.0 - gap, 12.0)) == said
 
 
 def test_nobody_is_told_to_go_towards_one_whom_not_everybody_sees() -> None:

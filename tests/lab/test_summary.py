@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from escarmouche.engine.book.ranking import places
 from escarmouche.lab.simulation import Plan, Played
 from escarmouche.lab.summary import Measure, mean, rate, summary
 
@@ -12,7 +13,7 @@ def match(number: int, winners: tuple[int, ...], points: tuple[int, ...]) -> Pla
     contenders = (1, 0) if number % 2 else (0, 1)
     return Played(
         number=number, seed="", contenders=contenders, winners=winners, rule="X-01", scores=points, points=points,
-        rounds=5 + number, decisions=100, entries=200,
+        ranks=places(winners, 2), sides=(0, 1), rounds=5 + number, decisions=100, entries=200,
     )  # fmt: skip
 
 

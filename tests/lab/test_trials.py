@@ -10,6 +10,7 @@ import pytest
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.book.catalogue import Catalogue, game
 from escarmouche.engine.book.game import bands_begun
+from escarmouche.engine.book.ranking import places
 from escarmouche.lab.merits import Account, Merit, signs_in
 from escarmouche.lab.simulation import Plan, Played, header_of, play_number
 from escarmouche.lab.trials import trial_plan, trial_result
@@ -102,6 +103,7 @@ def test_the_result_counts_matches_from_the_side_of_the_band_whichever_seat_it_h
     def match(number: int, contenders: tuple[int, int], winners: tuple[int, ...]) -> Played:
         return Played(
             number=number, seed="", contenders=contenders, winners=winners, rule="", scores=(), points=(), rounds=1,
+            ranks=places(winners, 2), sides=(0, 1),
             decisions=1, entries=1, merits=merits if contenders == (0, 1) else merits[::-1],
         )  # fmt: skip
 
@@ -124,6 +126,7 @@ def test_worth_is_points_put_out_for_points_of_ones_own() -> None:
     theirs = tuple(Merit() for _ in BANDS[1]["figures"])
     played = Played(
         number=0, seed="", contenders=(0, 1), winners=(0,), rule="", scores=(), points=(), rounds=1, decisions=1,
+        ranks=(1, 2), sides=(0, 1),
         entries=1, merits=(own, theirs),
     )  # fmt: skip
 

@@ -13,7 +13,7 @@ from escarmouche.engine.match.runner import Runner
 from escarmouche.engine.match.tape import Tape
 from escarmouche.games.multi_epochs.battle import Skirmish
 from escarmouche.lab.simulation import Plan, simulated
-from escarmouche.players.greedy_player import Candidate, GreedyPlayer, best_of
+from escarmouche.players.greedy_player import AGAIN, Candidate, GreedyPlayer, best_of
 from escarmouche.players.player import Intention
 from escarmouche.table.geometry.points import at
 from tests.games.multi_epochs.scenes import RED, acting, scene
@@ -119,6 +119,26 @@ def test_what_is_chosen_for_the_sake_of_a_move_is_remembered_with_it() -> None:
     assert table.runner.request is not None
     assert player.intention.key == table.runner.request.key
     assert table.runner.request.why_not(player.intention.answer) is None
+
+
+def test_before_it_waits_beside_an_enemy_it_throws_more_dice_for_the_fight() -> None:
+    """Four imagined dice make it idle now and then though the fight is better; some more of them, only where that is close, do not."""
+    battle, one, *_ = scene("red Ada combattant 10,9", "red Abe combattant 10,11", "blue Bo combattant 10,10")
+    acting(battle, one, 1)
+    table = Table(battle)
+    request = table.runner.request
+    assert request is not None
+
+    def fights(again: tuple[int, ...]) -> int:
+        found = 0
+        for number in range(30):
+            player = GreedyPlayer(f"greedy {number}")
+            player.heats, player.again = ((2, 0), (2, 2)), again
+            found += player.decide(Chair(dict, request, table.imagine, GAME.thinking)).kind == "melee"
+        return found
+
+    assert fights(()) < 28
+    assert fights(AGAIN) == 30
 
 
 def test_it_takes_guard_when_it_cannot_flee_a_charge() -> None:

@@ -10,7 +10,7 @@ import pytest
 from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.match.tape import commitment
 from escarmouche.engine.record.record import load, verify
-from escarmouche.server.making import TABLES
+from escarmouche.server.rematching import TABLES
 from tests.server.conftest import Serve
 from tests.server.serving import Person, Web, play_out
 

@@ -163,10 +163,18 @@ def test_a_game_without_a_lesson_says_so(serve: Serve, file: str) -> None:
 @by_game
 def test_the_icons_of_a_game_are_of_its_states(game: Game) -> None:
     general = icons_of(None)
-    own = {key for key in set(icons_of(game)) - set(general) if not key.startswith("role.")}
+    own = {key for key in set(icons_of(game)) - set(general) if not key.startswith(("role.", "marker."))}
 
     assert "activated" in general
     assert [key for key in own if not knows(words_of(game.folder), f"state.{key}")] == []
+
+
+@by_game
+def test_the_signs_of_markers_are_of_kinds_that_the_game_names(game: Game) -> None:
+    own = [key for key in icons_of(game) if key.startswith("marker.")]
+
+    assert [key for key in own if not knows(words_of(game.folder), key)] == []
+    assert [key for key in icons_of(None) if key.startswith("marker.")] == []
 
 
 @by_game
@@ -185,7 +193,7 @@ def test_the_signs_of_roles_are_of_tags_that_figures_have(game: Game) -> None:
 
     assert own
     assert list(glyphs_of(game))[-2:] == list(glyphs_of(None)) == ["role.shooter", "role.fighter"]
-    files = [Path(game.folder) / name for name in ("traits.toml", "powers.toml")]
+    files = [Path(game.folder) / name for name in ("traits.toml", "powers.toml", "classes.toml")]
     tags = {tag for file in files if file.is_file() for tag in tomllib.loads(file.read_text(encoding="utf-8"))}
     assert game.sample_header is not None
     for number in range(8):

@@ -44,7 +44,7 @@ class Visits:
         self.faults: list[str] = []
         self.refused: list[str] = []  # answers that are no success: some tests want none
         self.contexts: list[BrowserContext] = []
-        self.motion = ""  # what its visitors prefer; on phones always less
+        self.motion = "reduce"  # what its visitors prefer: whatever moves costs more than all the rest of a page
 
     def __call__(
         self,
@@ -73,7 +73,7 @@ class Visits:
         """The same before it goes anywhere."""
         context = self.opened.new_context(
             viewport={"width": width, "height": 844}, locale=LOCALES[language], color_scheme=light,
-            has_touch=width < 600, accept_downloads=True, reduced_motion=self.motion or ("reduce" if width < 600 else None),
+            has_touch=width < 600, accept_downloads=True, reduced_motion=self.motion,
         )  # fmt: skip
         self.contexts.append(context)
         kept = json.dumps([{"id": id, "token": token} for id, token in (tokens or {}).items()])
@@ -116,8 +116,10 @@ def is_fault(said: Any) -> bool:
 
 
 @pytest.fixture
-def visit(chromium: Browser, site: str) -> Iterator[Visits]:
+def visit(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterator[Visits]:
     visits = Visits(chromium, site)
+    if request.node.get_closest_marker("motion"):
+        visits.motion = "no-preference"
     yield visits
     visits.end()
 

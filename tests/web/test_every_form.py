@@ -27,7 +27,6 @@ def visit(chromium: Browser, tmp_path: Path) -> Iterator[Visits]:
     """Pages of a server that has the proving ground among its games."""
     served = Served(f"sqlite:///{tmp_path / 'matches.db'}", games="tests.contract.games:CATALOGUE", page=PAGE.parent)
     visits = Visits(chromium, served.address)
-    visits.motion = "reduce"
     yield visits
     try:
         visits.end()

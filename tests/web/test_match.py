@@ -13,7 +13,7 @@ from escarmouche.engine.book.catalogue import games
 from tests.web.conftest import Visits
 from tests.web.driving import ASKED, PATIENCE, Hand, places
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.motion]
 
 GOES_ALONG = """() => {
   const log = document.querySelector('ol.log'), mark = log.querySelector('.since');

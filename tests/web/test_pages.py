@@ -51,6 +51,18 @@ def test_every_page_has_one_title_of_its_own(visit, path):
     assert "Escarmouche" in page.title()
 
 
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_pages_are_named_in_one_line_on_a_phone(visit, width, language):
+    page = visit("/", width=width, language=language)
+    settle(page)
+
+    links = page.get_by_role("banner").get_by_role("navigation").get_by_role("link")
+    lines = links.evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert len(lines) == 7
+    assert len(set(lines)) == 1
+
+
 def test_what_can_be_pressed_on_a_phone_is_large_enough(visit):
     page = visit("/", width=390)
     settle(page)

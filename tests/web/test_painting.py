@@ -13,7 +13,7 @@ from escarmouche.engine.book.catalogue import games
 from tests.web.conftest import Visits
 from tests.web.driving import ASKED, Hand, rested
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.motion]
 
 Make = Callable[..., dict[str, Any]]
 HERE = [{"kind": "here", "name": "Anne"}, {"kind": "here", "name": "Bruno"}]

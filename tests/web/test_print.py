@@ -64,6 +64,13 @@ def on_sheet(visit: Visits, path: str, ready: str, *, language: str = "fr", pape
     return page
 
 
+def hand(page: Page, game: str, band: dict[str, Any]) -> None:
+    """Hand a band to the page that prints it, as the builder does."""
+    handed = {"game": game, "band": band}
+    page.evaluate("handed => sessionStorage.setItem('escarmouche.print.band', JSON.stringify(handed))", handed)
+    page.reload()
+
+
 def samples(site: str, game: str) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = call(f"{site}/api/games/{game}")["bands"]
     return found
@@ -146,11 +153,7 @@ def test_a_band_is_handed_over_and_there_may_be_none(visit: Visits, site: str) -
     expect(page.get_by_text("Il n’y a pas de bande à imprimer")).to_be_visible()
     expect(page.get_by_role("button", name="Imprimer")).to_be_disabled()
     band = samples(site, GAMES[0])[0]["band"]
-    page.evaluate(
-        "handed => sessionStorage.setItem('escarmouche.print.band', JSON.stringify(handed))",
-        {"game": GAMES[0], "band": band},
-    )
-    page.reload()
+    hand(page, GAMES[0], band)
 
     expect(page.locator("[data-card]")).to_have_count(len(band["figures"]))
     page.get_by_role("radio", name="Cartes", exact=True).check()
@@ -162,11 +165,7 @@ def test_a_band_is_handed_over_and_there_may_be_none(visit: Visits, site: str) -
 def test_a_trait_that_two_figures_have_with_other_numbers_is_explained_twice(visit: Visits) -> None:
     page = visit("/print/band")
     healers = [{"figure": "selene", "name": "Selene"}, {"figure": "shiro", "name": "Shiro"}]  # at 2+ and at 4+
-    page.evaluate(
-        "handed => sessionStorage.setItem('escarmouche.print.band', JSON.stringify(handed))",
-        {"game": "evenor", "band": {"figures": healers}},
-    )
-    page.reload()
+    hand(page, "evenor", {"figures": healers})
 
     expect(page.locator("[data-card]")).to_have_count(2)
     expect(page.locator("[data-sheet] [data-line=soin]")).to_have_count(2)
@@ -174,11 +173,7 @@ def test_a_trait_that_two_figures_have_with_other_numbers_is_explained_twice(vis
 
 def test_a_band_that_cannot_be_read_is_told_so(visit: Visits) -> None:
     page = visit("/print/band")
-    page.evaluate(
-        "handed => sessionStorage.setItem('escarmouche.print.band', JSON.stringify(handed))",
-        {"game": GAMES[0], "band": {"figures": [{"name": 3}]}},
-    )
-    page.reload()
+    hand(page, GAMES[0], {"figures": [{"name": 3}]})
 
     expect(page.get_by_role("alert")).to_contain_text("figures[0]")
 

@@ -37,7 +37,6 @@ def played(chromium: Browser, site: str) -> Played:
     wish = {"game": "multi-epochs", "seats": HERE, "switches": {"me_turn_limit": 2}, "seed": "replayed"}
     made = call(f"{site}/api/matches", wish)
     visits = Visits(chromium, site)
-    visits.motion = "reduce"
     found = Played(Hand(visits(f"/match/{made['id']}#{made['token']}")), made)
     visits.end()
     return found

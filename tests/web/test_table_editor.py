@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Visits
 
@@ -99,6 +99,26 @@ def test_a_table_is_made_by_mouse_and_keys_kept_and_played_on(visit: Visits) -> 
     page.wait_for_url("**/match/*")
     expect(page.locator("[data-piece=house-1]")).to_have_count(1)
     expect(page.locator("[data-piece]")).to_have_count(2)
+
+
+def test_a_generated_table_that_comes_late_is_not_laid_over_what_was_done_meanwhile(visit: Visits) -> None:
+    page = visit.blank()
+    late: list[Route] = []
+    page.route("**/api/tables/judge", lambda route: late.append(route) if is_generated(route) else route.continue_())
+    page.goto(f"{visit.site}{EDITOR}")
+    page.get_by_role("button", name="Vider la table").click()
+    lay(page, "house")
+
+    [route] = late
+    route.continue_()
+
+    page.locator("[data-save]").first.wait_for()  # which is offered once it has come
+    page.locator(SOUND).wait_for()
+    assert [piece["id"] for piece in table_of(page)["pieces"]] == ["house-1"]
+
+
+def is_generated(route: Route) -> bool:
+    return "recipe" in route.request.post_data_json["table"]
 
 
 def test_what_is_wrong_is_marked_on_its_piece_and_undone(visit: Visits) -> None:

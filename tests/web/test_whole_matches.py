@@ -86,7 +86,7 @@ def check_play(hand: Hand, site: str, made: dict[str, Any]) -> None:
     assert [frame for frame in frames if frame["roll"]], "no dice were thrown"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [pytest.param(GAMES[0], marks=pytest.mark.motion), *GAMES[1:]])
 def test_two_people_at_one_screen_play_a_match_to_its_end(visit: Visits, make: Make, site: str, game: str) -> None:
     made = make(game=game, seats=HERE, switches=shortened(site, game, 5), **nearby(game))
 

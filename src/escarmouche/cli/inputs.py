@@ -14,6 +14,7 @@ from escarmouche.engine.bands.rules import Unplayable
 from escarmouche.engine.book.catalogue import Catalogue, CatalogueError
 from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.book.game import Game, bands_begun
+from escarmouche.engine.book.seating import tidy_teams
 from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.wording import Speaker, Words, load_words
 from escarmouche.faults.fault import Fault, Saying, at, brief, expected, several
@@ -100,16 +101,40 @@ def complete_scenario(incomplete: str) -> list[str]:
     return [name for name in names if name.startswith(incomplete)]
 
 
-def two_of(option: str, text: str) -> list[str]:
-    """Two names parted by a comma, one a contender."""
+def names_of(option: str, text: str, seats: int) -> list[str]:
+    """Names parted by commas, one a seat."""
     parts = [part.strip() for part in text.split(",")]
-    if len(parts) != 2 or "" in parts:
-        refuse(at(option, Saying("refused.two_names", given=brief(text))))
+    if len(parts) != seats or "" in parts:
+        key = "refused.two_names" if seats == 2 else "refused.names"
+        refuse(at(option, Saying(key, count=seats, given=brief(text))))
     return parts
 
 
-def players_named(text: str) -> tuple[str, ...]:
-    return tuple([named("--players", "player", name, CONTENDERS) for name in two_of("--players", text)])
+def seats_given(game: Game, scenario: str, seats: int, players: str) -> int:
+    """How many play: as was said, or as many as players were named, or as usual."""
+    named_scenario = scenario or (game.sample_header(0).scenario if game.sample_header is not None else "")
+    count = seats or (len(players.split(",")) if players else game.seating(named_scenario).usual)
+    seating = game.seating(named_scenario)
+    if not seating.allows(count):
+        if seats == 0 and seating.least == seating.most:
+            return seating.least  # so that too many or too few names are told as such
+        option = "--seats" if seats else "--players"
+        refuse(
+            at(option, Saying("fault.seats", named=named_scenario, low=seating.least, high=seating.most, count=count))
+        )
+    return count
+
+
+def teams_given(text: str, seats: int) -> list[int]:
+    """The team of each seat, as numbers or letters parted by commas: 1,2,1,2; each for himself where nothing is said."""
+    if not text:
+        return []
+    known: dict[str, int] = {}
+    return tidy_teams([known.setdefault(name, len(known)) for name in names_of("--teams", text, seats)])
+
+
+def players_named(text: str, seats: int) -> tuple[str, ...]:
+    return tuple([named("--players", "player", name, CONTENDERS) for name in names_of("--players", text, seats)])
 
 
 def title_of(words: Words, lang: str, id: str) -> str:

@@ -71,7 +71,7 @@ class Narrator(Storyteller):
 
     def __init__(self, match: Match, lang: str, console: Console) -> None:
         self.phrases: Final = Phrases(match, lang)
-        self.whereabouts: Final = Whereabouts(match.battle.figures, match.battle.terrain)
+        self.whereabouts: Final = Whereabouts(match.battle.figures, match.battle.terrain, contact=match.game.contact)
         super().__init__(match.battle.figures, lambda event: self.phrases.say(self.whereabouts.told(event)), console)
         self.match: Final = match
         self.lang: Final = lang

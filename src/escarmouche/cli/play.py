@@ -18,6 +18,8 @@ from escarmouche.cli.terminal.session import DiceSource, Session, opening
 from escarmouche.cli.terminal.sitting import HUMAN, Sitting
 from escarmouche.cli.terminal.starting import ROLL, Wishes, new_header, rolled_scenario, seated
 from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.seating import MOST_SEATS
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape, commitment
 from escarmouche.engine.record.form import RecordError
@@ -25,7 +27,6 @@ from escarmouche.faults.fault import Saying
 from escarmouche.faults.fault import at as at_place
 
 OPPONENT: Final = "greedy"
-WATCHED: Final = "greedy,random"
 INTERRUPTED: Final = 130
 
 
@@ -38,17 +39,22 @@ def play(
         ),
     ] = "",
     *,
-    vs: Annotated[str, typer.Option(help="Whom you play against: random, greedy (if nothing is said) or human.")] = "",
-    watch: Annotated[bool, typer.Option("--watch", help="Only watch: the computer plays both sides.")] = False,
+    vs: Annotated[
+        str,
+        typer.Option(help="Whom you play against: random, greedy (if nothing is said) or human; or a list of them."),
+    ] = "",
+    seats: Annotated[int, typer.Option(min=0, max=MOST_SEATS, help="How many play, where more than two can.")] = 0,
+    teams: Annotated[str, typer.Option(help="The team of each side: 1,2,1,2; each for himself without.")] = "",
+    watch: Annotated[bool, typer.Option("--watch", help="Only watch: the computer plays all sides.")] = False,
     players: Annotated[str, typer.Option(help="Who plays each side, e.g. human,greedy; instead of --vs.")] = "",
-    seat: Annotated[int, typer.Option(help="Which side is yours: 1 or 2.")] = 1,
+    seat: Annotated[int, typer.Option(help="Which side is yours: 1, 2 or more.")] = 1,
     lang: Lang = "fr",
     real_dice: Annotated[bool, typer.Option("--real-dice", help="Throw real dice and type what they show.")] = False,
     seed: Annotated[str, typer.Option(help="Seed of the dice; drawn when not given, and told at the end.")] = "",
     scenario: Annotated[
         str, typer.Option(help="Which scenario; roll: the scenario die decides.", autocompletion=complete_scenario)
     ] = "",
-    bands: Annotated[str, typer.Option(help="Two bands, by id or file: BAND,my_band.toml")] = "",
+    bands: Annotated[str, typer.Option(help="A band for each side, by id or file: BAND,my_band.toml")] = "",
     sample: Annotated[int, typer.Option(min=0, max=9999, help="Which pair of sample bands and which table.")] = 0,
     table: Annotated[str, typer.Option(help="A table file, or a recipe of tables.")] = "",
     switch: Annotated[list[str] | None, typer.Option(help="A house rule, name=value; may be repeated.")] = None,
@@ -69,18 +75,27 @@ def play(
       escarmouche play --resume match.json
 
       escarmouche play --watch --players greedy,greedy --seed 7
+
+      escarmouche play GAME --seats 4 --vs human,greedy,random --teams 1,2,1,2
     """
     if record is not None and not record.parent.is_dir():
         refuse(at_place("--record", Saying("refused.no_folder", named=str(record.parent))))
     is_watched = watch or not (players or vs or real_dice or resume or has_keyboard())
-    if is_watched and not players:
-        players = WATCHED
     if watch and HUMAN in players.split(","):
         refuse(at_place("--watch", Saying("refused.only_watched")))
     console = Console(highlight=False)
     reader = KeyboardReader()
     if resume is not None:
-        sitting, dice = resumed(resume, game, players, lang=lang, seed=seed, real_dice=real_dice, at=(console, reader))
+        sitting, dice = resumed(
+            resume,
+            game,
+            players,
+            lang=lang,
+            seed=seed,
+            real_dice=real_dice,
+            is_watched=is_watched,
+            at=(console, reader),
+        )
         sitting.file = record or resume
         sitting.saved = len(sitting.match.entries) if sitting.file == resume else sitting.saved
     else:
@@ -89,11 +104,19 @@ def play(
         face = 0
         if scenario == ROLL:
             scenario, face = rolled_scenario(found, fixed)
-        wishes = Wishes(sample=sample, scenario=scenario, bands=bands, table=table, switches=switch or [])
+        wishes = Wishes(
+            sample=sample, scenario=scenario, bands=bands, table=table, switches=switch or [],
+            seats=seats_wished(found, seats, players=players, vs=vs), teams=teams,
+        )  # fmt: skip
         has_computers = set((players or vs or OPPONENT).split(",")) != {HUMAN}
         promise = "" if real_dice else commitment(fixed)
         header = new_header(found, wishes, promise=promise, has_computers=has_computers)
-        names = seated(players, vs=vs or OPPONENT, seat=seat, seats=len(header.bands))
+        names = seated(
+            players or (watched(len(header.bands)) if is_watched else ""),
+            vs=vs or OPPONENT,
+            seat=seat,
+            seats=len(header.bands),
+        )
         sitting = Sitting(Match(found, header), lang=lang, console=console, reader=reader, kept=Kept(fixed, names))
         dice = TypedDice(fixed) if real_dice else TapeDice(Tape(fixed))
         sitting.file = record
@@ -102,8 +125,28 @@ def play(
     run(sitting, dice, keeps=record is not None or resume is not None)
 
 
+def seats_wished(game: Game, seats: int, *, players: str, vs: str) -> int:
+    """How many are to play: as was said, or as many as were named; 0: as usual, or as a game of two has it."""
+    if seats or game.seats is None:
+        return seats
+    return max(len(players.split(",")) if players else 0, 1 + len(vs.split(",")) if "," in vs else 0)
+
+
+def watched(seats: int) -> str:
+    """Who plays where somebody only watches."""
+    return ",".join(["greedy", *["random"] * (seats - 1)])
+
+
 def resumed(
-    file: Path, game: str, players: str, *, lang: str, seed: str, real_dice: bool, at: tuple[Console, Reader]
+    file: Path,
+    game: str,
+    players: str,
+    *,
+    lang: str,
+    seed: str,
+    real_dice: bool,
+    is_watched: bool,
+    at: tuple[Console, Reader],
 ) -> tuple[Sitting, DiceSource]:
     """A saved match at a sitting, with the players it had unless others are named."""
     if not file.is_file():
@@ -120,6 +163,7 @@ def resumed(
     seats = len(match.header.bands)
     names = taken.kept.players if not players and len(taken.kept.players) == seats else []
     if not names:
+        players = watched(seats) if is_watched and not players else players
         names = seated(players, vs=OPPONENT, seat=1, seats=seats)
     kept = Kept(taken.kept.seed, names)
     sitting = Sitting(match, lang=lang, console=at[0], reader=at[1], kept=kept)

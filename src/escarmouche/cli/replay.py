@@ -126,7 +126,8 @@ def tell_from_events(record: Record, at: int, said: Voice, console: Console) -> 
     words = load_words(None if game is None else game.folder)
     figures = figures_at(chronicle, at)
     terrain = chronicle.terrain()
-    names, whereabouts = Names(figures, header.players, terrain), Whereabouts(figures, terrain)
+    names = Names(figures, header.players, terrain)
+    whereabouts = Whereabouts(figures, terrain, contact=None if game is None else game.contact)
 
     def naming(kind: str, id: object) -> Named:
         return Noun(id) if kind == "trait" and isinstance(id, str) else names(kind, id)

@@ -15,14 +15,20 @@ def show_summary(console: Console, said: Voice, plan: Plan, results: Summary) ->
     """Who won how often, and what the matches were like."""
     console.print(said.say("title", matches=results.matches, title=plan.game, text=plan.seed))
     table = Table()
-    for key in ("player", "wins", "rate", "points"):
+    keys = ("player", "wins", "rate", "points") if plan.seats == 2 else ("player", "firsts", "share", "place", "points")
+    for key in keys:
         table.add_column(said.say(key), justify="left" if key == "player" else "right")
     for place, one in enumerate(results.contenders):
         left = one.points if one.points is not None else one.score
-        table.add_row(f"{place + 1} {one.player}", str(one.wins), percent(one.rate), interval(left))
+        places = [] if plan.seats == 2 else [interval(one.rank)]
+        table.add_row(f"{place + 1} {one.player}", str(one.wins), percent(one.rate), *places, interval(left))
     console.print(table)
-    first, second = results.wins_by_seat
-    console.print(said.say("seats", first=first, second=second, draws=results.draws))
+    if plan.seats == 2:
+        first, second = results.wins_by_seat
+        console.print(said.say("seats", first=first, second=second, draws=results.draws))
+    else:
+        told = ", ".join([f"{seat + 1}: {wins}" for seat, wins in enumerate(results.wins_by_seat)])
+        console.print(said.say("by_seat", text=told, draws=results.draws))
     for key, measure in (("rounds", results.rounds), ("decisions", results.decisions), ("entries", results.entries)):
         console.print(f"{said.say(key)}: {interval(measure)}")
     endings = ", ".join([f"{rule} {count}" for rule, count in results.endings.items()])

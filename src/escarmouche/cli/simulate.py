@@ -24,14 +24,17 @@ from escarmouche.cli.inputs import (
     complete_players,
     complete_scenario,
     game_named,
+    names_of,
     players_named,
     scenario_named,
+    seats_given,
     switches_given,
     table_given,
-    two_of,
+    teams_given,
 )
 from escarmouche.cli.results import show_summary, show_usage
 from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.seating import MOST_SEATS
 from escarmouche.engine.words.wording import load_words
 from escarmouche.faults.fault import Saying, at, saying_of
 from escarmouche.lab.simulation import MatchFailed, Plan, Played, header_of, record_name, simulate
@@ -49,11 +52,17 @@ def simulate_matches(
     *,
     matches: Annotated[int, typer.Option(min=1, max=MOST_MATCHES, help="How many matches.")] = 100,
     seed: Annotated[str, typer.Option(help="Same seed, same results; drawn and told when not given.")] = "",
+    seats: Annotated[int, typer.Option(min=0, max=MOST_SEATS, help="How many play, where more than two can.")] = 0,
     players: Annotated[
-        str, typer.Option(help="Two players: random, quick, greedy or curious.", autocompletion=complete_players)
-    ] = "greedy,random",
+        str,
+        typer.Option(
+            help="A player for each seat: random, quick, greedy or curious; greedy,random if nothing is said.",
+            autocompletion=complete_players,
+        ),
+    ] = "",
+    teams: Annotated[str, typer.Option(help="The team of each seat: 1,2,1,2; each for himself without.")] = "",
     scenario: Annotated[str, typer.Option(help="Which scenario.", autocompletion=complete_scenario)] = "",
-    bands: Annotated[str, typer.Option(help="Two band files or sample bands; each goes with its player.")] = "",
+    bands: Annotated[str, typer.Option(help="A band file or sample band for each player.")] = "",
     table: Annotated[str, typer.Option(help="A table file, or a recipe to generate tables from.")] = "",
     switch: Annotated[list[str] | None, typer.Option(help="A house rule, as name=value; may be repeated.")] = None,
     fixed_seats: Annotated[bool, typer.Option("--fixed-seats", help="Do not change seats between matches.")] = False,
@@ -65,12 +74,14 @@ def simulate_matches(
 ) -> None:
     """Let computer players play many matches and tell the results with their 95 % intervals.
 
-    The two matches of a pair have the same table, the players changing seats. With --bands each player keeps its band;
-    else the sample bands keep their seats, so that both players play both.
+    As many matches in a row as there are seats have the same table, the players moving on by a seat. With --bands each
+    player keeps its band; else the sample bands keep their seats, so that every player plays every one.
 
     Examples:
 
     escarmouche simulate GAME --matches 200 --seed 1 --players greedy,random --jobs 2
+
+    escarmouche simulate GAME --seats 3 --players greedy,random,random
 
     escarmouche simulate GAME --bands BAND,my_band.toml --players greedy,greedy --json
 
@@ -80,18 +91,19 @@ def simulate_matches(
     found = game_named(game)
     if found.sample_header is None:
         refuse(Saying("refused.no_sample", game=found.id))
-    contenders = players_named(players)
-    if "greedy" in contenders and found.thinking is None:
-        refuse(Saying("refused.no_thought", game=found.id))
+    wanted = scenario_named(found, scenario)
+    count = seats_given(found, wanted, seats, players)
+    contenders = contenders_of(found, players, count)
     changed = switches_given(found, switch or [])
     plan = Plan(
         game=found.id,
         matches=matches,
         seed=seed or token_hex(8),
         players=contenders,
-        scenario=scenario_named(found, scenario),
+        scenario=wanted,
+        teams=tuple(teams_given(teams, count)),
         switches=changed,
-        bands=tuple(bands_given(found, two_of("--bands", bands), changed)) if bands else (),
+        bands=tuple(bands_given(found, names_of("--bands", bands, count), changed)) if bands else (),
         table=table_given(table),
         fixed_seats=fixed_seats,
         folder="" if record is None else str(record),
@@ -117,9 +129,17 @@ def simulate_matches(
     typer.echo(said.say("time", number=round(monotonic() - start, 1), matches=matches), err=True)
 
 
+def contenders_of(game: Game, players: str, count: int) -> tuple[str, ...]:
+    """Who plays: as was said, or a greedy player against random ones."""
+    found = players_named(players or ",".join(["greedy", *["random"] * (count - 1)]), count)
+    if "greedy" in found and game.thinking is None:
+        refuse(Saying("refused.no_thought", game=game.id))
+    return found
+
+
 def check_plan(game: Game, plan: Plan) -> None:
     """Whatever would stop the first match is refused before it."""
-    for number in range(min(2, plan.matches)):
+    for number in range(min(plan.seats, plan.matches)):
         try:
             game.set_up(header_of(plan, game, number))
         except (ValueError, KeyError, TypeError) as problem:
@@ -186,6 +206,7 @@ def as_data(plan: Plan, played: list[Played], results: Summary, counted: Usage |
         "players": list(plan.players),
         "switches": plan.switches,
         "fixed_seats": plan.fixed_seats,
+        **({"teams": list(plan.teams)} if plan.teams else {}),
         "results": results.to_data(),
         "matches": [{name: part for name, part in asdict(one).items() if name != "usage"} for one in played],
     }

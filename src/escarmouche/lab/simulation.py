@@ -22,7 +22,6 @@ from escarmouche.lab.arena import CONTENDERS, play_out
 from escarmouche.lab.merits import Merits, merits_of
 from escarmouche.lab.usage import Usage, UsageWatcher
 
-SEATS: Final = 2
 SAMPLES: Final = 192  # how many sample matches are drawn from: every pair of bands on many tables
 HANDED: Final = 4  # matches handed to a process at a time
 
@@ -40,9 +39,14 @@ class Plan:
     table: dict[str, Any] = field(default_factory=dict)  # that of the sample match when empty; or {"recipe"} alone
     switches: dict[str, object] = field(default_factory=dict)
     fixed_seats: bool = False
+    teams: tuple[int, ...] = ()  # by seat; each for himself when empty, or as the sample match has it
     folder: str = ""  # where records are written, if anywhere
     usage: bool = False
     merits: bool = False  # whether what each figure did is told
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -55,6 +59,8 @@ class Played:
     winners: tuple[int, ...]  # seats
     rule: str  # by which it ended
     scores: tuple[int, ...]  # of the seats, as the scenario counts them
+    ranks: tuple[int, ...]  # the place of each seat, equals alike
+    sides: tuple[int, ...]  # for which each seat played
     points: tuple[int, ...]  # left to the seats, where the game counts points
     rounds: int
     decisions: int
@@ -82,26 +88,29 @@ def seed_of(plan: Plan, number: int) -> str:
 
 
 def seated(plan: Plan, number: int) -> tuple[int, ...]:
-    """Which contender sits where: they change seats from one match to the next."""
-    return (1, 0) if number % 2 and not plan.fixed_seats else (0, 1)
+    """Which contender sits where: they move on by a seat from one match to the next."""
+    moved = 0 if plan.fixed_seats else number
+    return tuple([(seat + moved) % plan.seats for seat in range(plan.seats)])
 
 
 @cache
-def samples_of(game_id: str, scenario: str) -> tuple[int, ...]:
-    """The numbers of the sample matches of a scenario, whose tables suit it; of all scenarios if none is named."""
-    game = find_game(game_id)
+def samples_of(game: Game, scenario: str, seats: int) -> tuple[int, ...]:
+    """The numbers of the sample matches of a scenario, whose tables suit it; of all that so many can play if none is named."""
     assert game.sample_header is not None, f"{game.id} has no sample match"
     if not scenario:
-        return tuple(range(SAMPLES))
+        numbers = range(SAMPLES)
+        if game.seats is None:
+            return tuple(numbers)
+        fitting = [n for n in numbers if game.seating(game.sample_header(n).scenario).allows(seats)]
+        return tuple(fitting) or tuple(numbers)
     return tuple(sample_numbers(game, scenario, most=SAMPLES, among=4 * SAMPLES)) or tuple(range(SAMPLES))
 
 
 def header_of(plan: Plan, game: Game, number: int) -> Header:
-    """The header of one match; both matches of a pair have the same table, and the same sample bands in the same seats."""
-    assert game.sample_header is not None, f"{game.id} has no sample match"
-    pair = (number if plan.fixed_seats else number // 2) % SAMPLES
-    fitting = samples_of(plan.game, plan.scenario)
-    sample = game.sample_header(fitting[pair % len(fitting)])
+    """The header of one match; as many in a row as there are seats have the same table, and the same sample bands in the same seats."""
+    pair = (number if plan.fixed_seats else number // plan.seats) % SAMPLES
+    fitting = samples_of(game, plan.scenario, plan.seats)
+    sample = game.sample(fitting[pair % len(fitting)], plan.seats)
     contenders = seated(plan, number)
     bands = [plan.bands[one] for one in contenders] if plan.bands else sample.bands
     table = plan.table or game.table_for(bands, sample.table)
@@ -116,6 +125,7 @@ def header_of(plan: Plan, game: Game, number: int) -> Header:
         switches={**sample.switches, **plan.switches},
         commitment=commitment(seed_of(plan, number)),
         players=[f"{plan.players[one]} {one + 1}" for one in contenders],
+        teams=list(plan.teams) or sample.teams,
     )
 
 
@@ -155,12 +165,14 @@ def play_match(plan: Plan, game: Game, number: int) -> Played:
         winners=outcome.winners,
         rule=outcome.rule,
         scores=outcome.scores,
+        ranks=outcome.places(plan.seats),
+        sides=match.battle.rules.sides,
         points=game.scene(match.battle, 0).score("points"),
         rounds=match.battle.round,
         decisions=decisions,
         entries=len(match.entries),
         usage=None if watcher is None else watcher.finished(),
-        merits=merits_of(game, game.set_up(header), match.events, SEATS) if plan.merits else (),
+        merits=merits_of(game, game.set_up(header), match.events, plan.seats) if plan.merits else (),
     )
 
 

@@ -25,7 +25,8 @@ class Contender:
 
     player: str
     wins: int
-    rate: Measure  # of wins, a draw counting half
+    rate: Measure  # of first places: one that several sides share is parted among them, so a draw of two counts half
+    rank: Measure  # its place
     score: Measure
     points: Measure | None  # left at the end, where the game counts points
 
@@ -68,13 +69,12 @@ def summary(plan: Plan, played: list[Played]) -> Summary:
     endings: dict[str, int] = {}
     for one in played:
         endings[one.rule] = endings.get(one.rule, 0) + 1
+    seats = range(plan.seats)
     return Summary(
         matches=len(played),
-        draws=len([one for one in played if len(one.winners) != 1]),
-        wins_by_seat=tuple(
-            [len([one for one in played if one.winners == (seat,)]) for seat in range(len(plan.players))]
-        ),
-        contenders=tuple([contender(plan, played, place) for place in range(len(plan.players))]),
+        draws=len([one for one in played if len(sides_ahead(one)) != 1]),
+        wins_by_seat=tuple([len([one for one in played if credit(one, seat) == 1.0]) for seat in seats]),
+        contenders=tuple([contender(plan, played, place) for place in seats]),
         rounds=mean([float(one.rounds) for one in played]),
         decisions=mean([float(one.decisions) for one in played]),
         entries=mean([float(one.entries) for one in played]),
@@ -82,17 +82,29 @@ def summary(plan: Plan, played: list[Played]) -> Summary:
     )
 
 
+def sides_ahead(played: Played) -> list[int]:
+    """The sides that share the first place."""
+    return list(dict.fromkeys([side for side, rank in zip(played.sides, played.ranks, strict=True) if rank == 1]))
+
+
+def credit(played: Played, seat: int) -> float:
+    """What of the first place is a seat's: all of it, its part, or nothing."""
+    return 1.0 / len(sides_ahead(played)) if played.ranks[seat] == 1 else 0.0
+
+
 def contender(plan: Plan, played: list[Played], place: int) -> Contender:
     """One contender's matches, whichever seat it sat in."""
-    wins = draws = 0
+    wins = 0
+    firsts = 0.0
+    ranks: list[float] = []
     scores: list[float] = []
     points: list[float] = []
     for one in played:
         seat = one.contenders.index(place)
-        if len(one.winners) != 1:
-            draws += 1
-        elif one.winners[0] == seat:
-            wins += 1
+        won = credit(one, seat)
+        wins += won == 1.0
+        firsts += won
+        ranks.append(float(one.ranks[seat]))
         if one.scores:
             scores.append(float(one.scores[seat]))
         if one.points:
@@ -100,7 +112,8 @@ def contender(plan: Plan, played: list[Played], place: int) -> Contender:
     return Contender(
         player=plan.players[place],
         wins=wins,
-        rate=rate(wins + draws / 2.0, len(played)),
+        rate=rate(firsts, len(played)),
+        rank=mean(ranks),
         score=mean(scores or [0.0]),
         points=mean(points) if points else None,
     )

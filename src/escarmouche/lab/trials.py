@@ -12,7 +12,7 @@ from typing import Any, Final
 from escarmouche.engine.book.game import Game
 from escarmouche.lab.merits import Merit
 from escarmouche.lab.simulation import Plan, Played
-from escarmouche.lab.summary import Measure, rate
+from escarmouche.lab.summary import Measure, credit, rate
 
 MOST_MATCHES: Final = 200
 QUICK: Final = "quick"
@@ -85,7 +85,7 @@ def trial_result(plan: Plan, game: Game, played: list[Played]) -> TrialResult:
 
 
 def is_winner(played: Played, contender: int) -> bool:
-    return len(played.winners) == 1 and played.contenders[played.winners[0]] == contender
+    return credit(played, played.contenders.index(contender)) == 1.0
 
 
 def figures_of(plan: Plan, game: Game, played: list[Played], contender: int) -> tuple[FigureResult, ...]:

@@ -32,6 +32,7 @@ class CuriousPlayer(GreedyPlayer):
         self.answers = ANSWERS
         self.inner_answers = INNER
         self.heats = HEATS
+        self.again = ()
         self.often: Final = SELDOM if self.tape.below(PERSEVERING) == 0 else OFTEN
         self.choices = 0  # kinds of answers to one question of the match that is being imagined
         self.done: Final[dict[str, int]] = {}  # how often it has chosen each kind of answer

@@ -1,11 +1,13 @@
 """The greedy player: sees every kind of answer through in imagined matches and keeps the best one.
 
 It looks one action ahead with the game's own evaluation. All answers are tried with the same dice; those that need no
-dice are tried once, the others the more often the better they look.
+dice are tried once, the others the more often the better they look. Before an option without dice is taken, those with dice that
+may be better are tried more often still: who would rather wait than fight should know it.
 """
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any, Final
 
 from escarmouche.engine.asking.choices import Together
@@ -18,6 +20,9 @@ from escarmouche.players.player import Intention, Player
 ANSWERS: Final = 24  # answers looked at for one request
 INNER: Final = 10  # ... and for one that the action itself asks
 HEATS: Final = ((2, 0), (6, 8), (16, 4))  # imagined matches in each, for how many answers with dice (0: all of them)
+AGAIN: Final = (24, 48, 96)  # ... and for an option that may be better than the best without dice, as long as it may
+RIVALS: Final = 2  # such options
+CLOSE: Final = 2.0  # standard errors within which it may
 STEPS: Final = 12  # requests answered to see an action through
 EVEN: Final = 1e-9
 
@@ -25,22 +30,29 @@ EVEN: Final = 1e-9
 class Candidate:
     """An answer and what it was worth so far."""
 
-    __slots__ = ("answer", "is_sure", "then", "total", "tries")
+    __slots__ = ("answer", "is_sure", "squares", "then", "total", "tries")
 
     def __init__(self, answer: object) -> None:
         self.answer: Final = answer
         self.total = 0.0
+        self.squares = 0.0
         self.tries = 0
         self.is_sure = False  # no dice were thrown
         self.then: Intention | None = None  # the best answer to what the action itself asked first
 
     def take(self, worth: float) -> None:
         self.total += worth
+        self.squares += worth * worth
         self.tries += 1
 
     @property
     def mean(self) -> float:
         return self.total / self.tries
+
+    def may_reach(self, worth: float) -> bool:
+        """Whether its mean may as well be on the other side of this, as far as so many tries can tell."""
+        spread = max(self.squares / self.tries - self.mean * self.mean, 0.0)
+        return abs(self.mean - worth) < CLOSE * sqrt(spread / self.tries)
 
 
 class GreedyPlayer(Player):
@@ -51,6 +63,8 @@ class GreedyPlayer(Player):
         self.answers = ANSWERS
         self.inner_answers = INNER
         self.heats: tuple[tuple[int, int], ...] = HEATS
+        self.again: tuple[int, ...] = AGAIN
+        self.last_seed = ""  # of the imagined dice
         self.inner: Intention | None = None  # that of the imagined match which is being seen through
         self.has_rolled = False  # ... and whether it threw dice
 
@@ -70,6 +84,8 @@ class GreedyPlayer(Player):
                     break
             self.try_out(left, chair, tries)
         best = self.drawn(left)
+        if best.is_sure and self.again and isinstance(request, Choose):
+            best = self.on_second_thoughts(best, left, chair)
         self.intention = best.then
         return best.answer
 
@@ -77,12 +93,25 @@ class GreedyPlayer(Player):
         """See each candidate through some imagined matches with the same dice for all."""
         for _ in range(tries):
             seed = str(self.tape.below(1 << 20))
+            self.last_seed = seed
             for one in left:
                 if one.is_sure:
                     continue
                 one.take(self.worth(one.answer, chair, seed))
                 one.then = self.inner
                 one.is_sure = one.tries == 1 and not self.has_rolled
+
+    def on_second_thoughts(self, best: Candidate, left: list[Candidate], chair: Chair) -> Candidate:
+        """What needs no dice, or one that proves better which does: it is tried until that is clear, or often enough."""
+        rivals = best_of([one for one in left if not one.is_sure], RIVALS)
+        for one in rivals:
+            for tries in self.again:
+                if not one.may_reach(best.mean):
+                    break
+                for _ in range(tries):
+                    one.take(self.worth(one.answer, chair, f"{self.last_seed} {one.tries}"))
+                    one.then = self.inner
+        return best_of([best, *rivals], 1)[0]
 
     def drawn(self, left: list[Candidate]) -> Candidate:
         """The best; one of the best if they are equal."""

@@ -23,3 +23,4 @@ class QuickPlayer(GreedyPlayer):
         self.answers = ANSWERS
         self.inner_answers = INNER
         self.heats = HEATS
+        self.again = ()

@@ -13,14 +13,13 @@ from escarmouche.engine.match.match import Undo
 from escarmouche.players.agreeing import takes_draw
 from escarmouche.server.changes import Change, Outrun
 from escarmouche.server.choosing import choose_band
-from escarmouche.server.endings import DRAW, decline_draw, give_up
+from escarmouche.server.endings import DRAW, decline_draw
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.gathering import call_off, check_stage, pledge, reveal
 from escarmouche.server.incoming import (
     AnswerCommand,
     ChatCommand,
     Command,
-    ConcedeCommand,
     ConsentCommand,
     DefaultsCommand,
     InterruptCommand,
@@ -29,6 +28,7 @@ from escarmouche.server.incoming import (
     UndoCommand,
 )
 from escarmouche.server.kept import KeptProposal
+from escarmouche.server.leaving import LEAVE, REPLACE, come_back, concede, declined, leave, replace_player, take_over
 from escarmouche.server.naming import choose_name
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.socket import Standing
@@ -40,6 +40,8 @@ MOST_STANDING: Final = 100
 MOST_UNDOS: Final = 500  # every one is played again whenever the match comes back into memory
 ATTEMPTS: Final = 3  # when other processes write to the same match
 STEPS: Final = ("answer", "interrupt", "defaults")  # each adds entries to the record
+ROBOT: Final = "robot."  # how the commands of computer players are called; a dot is in no id that a client may choose
+HOSTS: Final = ("call_off", "replace")  # what a host may do who has no seat
 MOVES: Final = ("answer", "interrupt", "defaults", "undo")  # they need to know where the match stands
 
 
@@ -84,11 +86,13 @@ def performed(rooms: Rooms, allowed: Pass, command: Command, *, origin: str, is_
 
 def check(room: Room, allowed: Pass, command: Command) -> None:
     """Whether this may be asked at all."""
-    is_host = allowed.host and command.do == "call_off" and command.seat < 0
+    is_host = allowed.host and command.do in HOSTS and command.seat < 0
     if command.seat not in allowed.seats and not is_host:
         raise Problem("forbidden")
     if command.do == "chat":
         return
+    if not is_host and command.seat not in room.options.people and not command.id.startswith(ROBOT):
+        raise refused("no_player")
     if room.status != "open":
         raise refused("kept" if room.status == "kept" else "over")
     if command.do != "name":
@@ -99,6 +103,7 @@ def check(room: Room, allowed: Pass, command: Command) -> None:
 
 def answer(room: Room, change: Change, allowed: Pass, command: AnswerCommand) -> None:
     room.answer(command.seat, command.answer)
+    come_back(room, command.seat)
     room.settle()
 
 
@@ -160,15 +165,19 @@ def consent(room: Room, change: Change, allowed: Pass, command: ConsentCommand) 
     if command.seat == proposal.seat or not command.yes:
         if command.seat != proposal.seat and command.seat not in proposal.waiting:
             raise refused("no_proposal")
+        declined(room, command.seat)
         if proposal.kind == DRAW and command.seat != proposal.seat:
             decline_draw(room, command.seat)
-        room.proposal = None
         return
+    if proposal.kind == LEAVE:
+        raise refused("who_plays")
     waiting = [seat for seat in proposal.waiting if seat not in allowed.seats]
     if waiting == proposal.waiting:
         raise refused("no_proposal")
     if waiting:
         room.proposal = msgspec.structs.replace(proposal, waiting=waiting)
+    elif proposal.kind == REPLACE:
+        take_over(room)
     elif proposal.kind == DRAW:
         room.close(Closing(AGREED, proposal.seat) if proposal.seat >= 0 else Closing(STANDSTILL))
     else:
@@ -221,10 +230,6 @@ def option_label(room: Room, command: StandCommand) -> Text | None:
     return None
 
 
-def concede(room: Room, change: Change, allowed: Pass, command: ConcedeCommand) -> None:
-    give_up(room, command.seat)
-
-
 def chat(room: Room, change: Change, allowed: Pass, command: ChatCommand) -> None:
     """Something said, kept with the match."""
     names = room.match.header.players
@@ -235,5 +240,5 @@ def chat(room: Room, change: Change, allowed: Pass, command: ChatCommand) -> Non
 DEEDS: Final[dict[str, Callable[[Room, Change, Pass, Any], None]]] = {
     "answer": answer, "interrupt": interrupt, "defaults": defaults, "undo": undo, "consent": consent, "stand": stand,
     "concede": concede, "offer": offer, "chat": chat, "pledge": pledge, "reveal": reveal, "call_off": call_off,
-    "name": choose_name, "band": choose_band,
+    "name": choose_name, "band": choose_band, "leave": leave, "replace": replace_player,
 }  # fmt: skip

@@ -14,7 +14,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from escarmouche.server import rows
-from escarmouche.server.commands import Done, perform
+from escarmouche.server.commands import ROBOT, Done, perform
 from escarmouche.server.database import AWAY, told_away
 from escarmouche.server.errors import Problem
 from escarmouche.server.following import Followers
@@ -122,7 +122,7 @@ class Computers:
     def answer(self, id: str, asked: dict[str, Any], found: dict[str, Any]) -> Done:
         seat, index = asked["seat"], asked["index"]
         # A dot is in no id that a client may choose, so nobody can use up the commands of a computer player.
-        about = {"id": f"robot.{index}.{seat}", "seat": seat, "index": index}
+        about = {"id": f"{ROBOT}{index}.{seat}", "seat": seat, "index": index}
         default = DefaultsCommand.model_construct(do="defaults", **about)
         command: AnswerCommand | InterruptCommand | DefaultsCommand = default
         if "interrupt" in found:

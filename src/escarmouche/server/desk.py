@@ -24,6 +24,7 @@ from escarmouche.server.gathering import call_off_overdue
 from escarmouche.server.hub import CHAT, UPDATE, Hub, Line
 from escarmouche.server.incoming import Command
 from escarmouche.server.limits import PURSE, Limiter
+from escarmouche.server.options import options_from
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.settings import Settings
 from escarmouche.server.shelf import remove_unvisited
@@ -42,6 +43,15 @@ Found = TypeVar("Found")
 COOKIE: Final = "seat_"
 SAFE: Final = ("GET", "HEAD")  # they change nothing
 WARMING: Final = 3.0  # seconds that the first page has for itself
+
+
+def played_by(row: Row, allowed: Pass) -> Pass:
+    """The same without the seats that somebody else plays by now: who has left one only looks on, until the match is over."""
+    if row.status != "open" or not allowed.seats:
+        return allowed
+    people = options_from(row.settings).people
+    seats = tuple([seat for seat in allowed.seats if seat in people])
+    return allowed if seats == allowed.seats else Pass(allowed.match, seats, host=allowed.host)
 
 
 class Desk:
@@ -243,7 +253,7 @@ class Desk:
                 raise Problem("unauthorized")
             if found.match != row.id:
                 raise Problem("forbidden")
-            return found
+            return played_by(row, found)
         if row.is_public or row.status != "open":
             return Pass(row.id)
         raise Problem("unauthorized")

@@ -27,7 +27,7 @@ async def helped(desk: Desk, onlooker: Onlooker, ask: Ask, who: str) -> bytes:
     """The reply to a question to the table."""
 
     def about(room: Room) -> dict[str, Any]:
-        seat, seats = onlooker.seat(room), onlooker.allowed.seats
+        seat, seats = onlooker.seat(room), onlooker.seats(room)
         is_curtained = room.has_secrets and len(seats) > 1
         return {"seat": seat, "seats": (seat,) if is_curtained else seats, "ask": ask}
 

@@ -71,7 +71,7 @@ def sample_of(game: Game, number: int = 0) -> Header:
 def scenario_tables(game: Game) -> dict[str, dict[str, Any]]:
     """The table of the first sample match of each scenario that has one."""
     samples = {id: first_sample(game, id) for id in game.scenarios}
-    return {id: sample.table for id, sample in samples.items() if sample is not None}
+    return {id: sample_of(game, number).table for id, number in samples.items() if number >= 0}
 
 
 def summary(game: Game) -> dict[str, Any]:

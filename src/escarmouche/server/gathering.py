@@ -20,7 +20,7 @@ from escarmouche.server.rooms import Rooms
 from escarmouche.server.tokens import Pass
 
 LOG: Final = logging.getLogger("escarmouche.server")
-BEFORE_PLAY: Final = ("band", "pledge", "reveal", "call_off")
+BEFORE_PLAY: Final = ("band", "pledge", "reveal", "call_off", "replace")
 NEVER_SHOWN: Final = "strands.late"  # the id of a command; no client may choose a dot
 AT_ONCE: Final = 100  # matches that are called off in one sweep
 
@@ -34,7 +34,7 @@ def check_stage(room: Room, command: Command) -> None:
     """Before play there is only this to do, and afterwards everything else."""
     if room.is_gathering and command.do not in BEFORE_PLAY:
         raise refused("not_begun")
-    if not room.is_gathering and command.do in BEFORE_PLAY:
+    if not room.is_gathering and command.do in BEFORE_PLAY and command.do != "replace":
         raise refused("begun")
 
 

@@ -218,6 +218,8 @@ def bounds(room: Room, request: SpatialRequest) -> tuple[float, float, float, fl
     if limits.zone is not None:
         return limits.zone
     here, reach = start_of(room, request), limits.reach
+    if limits.origin is not None:
+        here = at(*limits.origin)
     if here is None or reach is None:
         return 0.0, 0.0, terrain.width, terrain.depth
     return (

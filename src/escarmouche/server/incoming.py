@@ -9,9 +9,10 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from escarmouche.engine.bands.forms import MOST_FIGURES, MOST_VALUE
 from escarmouche.server.budgets import FARTHEST, TITLE
 from escarmouche.server.protocol.basics import Answer
-from escarmouche.server.protocol.matches import DiceKind, SeatKind, UndoPolicy, Units
+from escarmouche.server.protocol.matches import DiceKind, UndoPolicy, Units
 
 MOST_SEATS: Final = 8
+SeatTaken = Literal["here", "link", "computer"]
 
 Key = Annotated[str, StringConstraints(max_length=64)]
 Id = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -43,7 +44,7 @@ class Message(BaseModel):
 class SeatWish(Message):
     """Who plays one seat."""
 
-    kind: SeatKind = "here"  # whoever makes the match, whoever opens the link, or a computer player
+    kind: SeatTaken = "here"  # whoever makes the match, whoever opens the link, or a computer player
     name: Name = ""  # of the player; without one, the seat is called by its colour
     player: Key = "greedy"  # which computer player
 
@@ -67,6 +68,7 @@ class MatchWish(Play):
     game: Key  # its id
     scenario: Key | None = None  # its id
     bands: Bands | None = None  # sample bands or whole ones; null: chosen by whoever opens the link of that seat
+    teams: Annotated[list[Seat], Field(max_length=MOST_SEATS)] | None = None  # of each seat; each for himself without
     table: dict[str, Any] | None = None  # a recipe and a seed, or the content of a table file
     switches: Switches | None = None  # house rules that are changed
     sample: Annotated[int, Field(ge=0, le=9999)] = 0  # which sample match, where nothing else is said
@@ -146,9 +148,26 @@ class StandCommand(Deed):
 
 
 class ConcedeCommand(Deed):
-    """Give up: the match is over."""
+    """Give up: the match is over if only one side is left; else as `leave`."""
 
     do: Literal["concede"]  # always
+
+
+class LeaveCommand(Deed):
+    """Go: the other people are asked who shall play the seat; `consent` with `false` comes back until that is done."""
+
+    do: Literal["leave"]  # always
+
+
+class ReplaceCommand(Deed):
+    """Let a computer player take a seat, or nobody, if all other people agree.
+
+    The seat's player has left, or two others at least want it. Before play: the host, of a seat that waits for its player.
+    """
+
+    do: Literal["replace"]  # always
+    which: Seat  # the seat
+    player: Key = ""  # which computer player; empty: nobody, and the seat gives up
 
 
 class OfferCommand(Deed):
@@ -200,7 +219,7 @@ class ChatCommand(Deed):
 
 Command = (
     AnswerCommand | InterruptCommand | DefaultsCommand | UndoCommand | ConsentCommand | StandCommand | ConcedeCommand
-    | OfferCommand | PledgeCommand | RevealCommand | BandCommand | CallOffCommand | NameCommand
+    | LeaveCommand | ReplaceCommand | OfferCommand | PledgeCommand | RevealCommand | BandCommand | CallOffCommand | NameCommand
     | ChatCommand
 )  # fmt: skip
 AnyCommand = Annotated[Command, Field(discriminator="do")]

@@ -8,12 +8,13 @@ from typing import Any
 
 from escarmouche.engine.book.catalogue import Catalogue, CatalogueError
 from escarmouche.engine.book.game import Game, nothing_hidden
+from escarmouche.engine.book.seating import PAIR
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.record.text import header_from
 from escarmouche.server.kept import outcome_from, resumed_from
 from escarmouche.server.options import Options, options_from
 from escarmouche.server.protocol.basics import Text
-from escarmouche.server.protocol.games import ScenarioInfo
+from escarmouche.server.protocol.games import ScenarioInfo, Seating
 from escarmouche.server.protocol.matches import BandBrief, DiceInfo, Info, MatchLine, Origin, SeatInfo, Strand
 from escarmouche.server.store import Row, data_of
 from escarmouche.server.texts import known, labelled, own, printed, readable, same, words_of
@@ -52,7 +53,12 @@ def unit_of(game: Game | None) -> Text:
 def scenario_info(game: Game | None, id: str) -> ScenarioInfo:
     words = words_of(game.folder if game is not None else "")
     title = known(words, f"scenario.{id}") or labelled(words, "scenario", id)
-    return ScenarioInfo(id, title, known(words, f"scenario.{id}.goal"))
+    goal = known(words, f"scenario.{id}.goal")
+    seating = PAIR if game is None else game.seating(id)
+    if seating is PAIR:
+        return ScenarioInfo(id, title, goal)
+    told = Seating(seating.least, seating.most, seating.usual, seating.has_teams)
+    return ScenarioInfo(id, title, goal, seats=told)
 
 
 def band_title(band: dict[str, Any] | None) -> Text:
@@ -140,7 +146,8 @@ def seats_info(header: Header, options: Options, allowed: Pass) -> list[SeatInfo
         band = shown["bands"][seat] or {}
         name = header.players[seat] if seat < len(header.players) else ""
         brief = None if seat in options.choosing else BandBrief(band_title(band), band.get("value"))
-        found.append(SeatInfo(seat, name, option.kind, option.player, brief))
+        team = header.teams[seat] if header.teams else -1
+        found.append(SeatInfo(seat, name, option.kind, option.player, brief, team))
     return found
 
 

@@ -89,7 +89,7 @@ def header_on(game: Game, scenario: str, table: dict[str, Any]) -> Header:
     """The sample match of a scenario on this table."""
     if game.sample_header is None or (scenario and scenario not in game.scenarios):
         raise Problem("not_found", "no_game")
-    sample = suited(game, game.sample_header(0), scenario)
+    sample = suited(game, 0, scenario)
     return Header(
         game.id, rules_version=game.rules_version, scenario=sample.scenario, bands=sample.bands, table=table,
         switches=sample.switches, seen_by=sample.seen_by,

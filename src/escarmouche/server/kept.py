@@ -71,6 +71,7 @@ class KeptProposal(Plain, frozen=True):
     seat: int
     to: int
     waiting: list[int]
+    player: str = ""  # of a seat that is to be taken over
 
 
 Scenes = dict[str, Stage]  # by audience: "*" for everybody, or each seat and "-1"

@@ -1,4 +1,4 @@
-"""New matches: from wishes, from a moment of another match, from a record, or once more."""
+"""New matches: from wishes, from a moment of another match, from a record; once more: `rematching.py`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.game import Game, sample_switches, suited
+from escarmouche.engine.book.seating import tidy_teams
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import commitment
@@ -40,7 +41,6 @@ from escarmouche.server.tokens import MATCH_ID_LETTERS
 
 ID_LENGTH: Final = 12
 SEED_BYTES: Final = 32
-TABLES: Final = 8  # tables that are tried for a rematch
 MOST_NAME: Final = 64  # letters of the id of a game
 OTHER_RULES: Final = ("record.rules_version", "record.unknown_game", "record.unknown_plugin")
 
@@ -84,7 +84,7 @@ def header_of(game: Game, wish: MatchWish, seed: str) -> Header:
     """The sample match of a game, changed as was wished."""
     if game.sample_header is None:
         raise Problem("not_found", "no_game")
-    sample = suited(game, game.sample_header(wish.sample), wish.scenario or "")
+    sample = sample_for(game, wish)
     switches: dict[str, object] = {**wish.switches} if wish.switches is not None else switches_of(game, wish, sample)
     bands = sample.bands
     if wish.bands is not None:
@@ -107,7 +107,17 @@ def header_of(game: Game, wish: MatchWish, seed: str) -> Header:
         players=names_of(wish, len(bands)),
         seen_by=sample.seen_by if wish.bands is None else {},
         favour=favour_for(game, wish),
+        teams=tidy_teams(wish.teams) if wish.teams is not None else sample.teams,
     )
+
+
+def sample_for(game: Game, wish: MatchWish) -> Header:
+    """The sample match of the wished scenario, with as many seats as are spoken of."""
+    seats = len(wish.seats or []) or len(wish.bands or [])
+    try:
+        return suited(game, wish.sample, wish.scenario or "", seats)
+    except Fault as problem:
+        raise Problem("bad_request", details=[detail("seats" if wish.seats else "bands", problem.saying)]) from problem
 
 
 def stood_in(
@@ -311,7 +321,7 @@ def retold_match(catalogue: Catalogue, record: Record) -> NewMatch:
     """A match of other rules, written down as its record tells it; nothing of it is judged."""
     game = game_or_none(catalogue, record.header.game)
     try:
-        retelling = Retelling(record, "" if game is None else game.folder)
+        retelling = Retelling(record, game)
         entries, size = [], 0
         for row in retelling.rows():
             entries.append(row)
@@ -343,27 +353,3 @@ def retold_match(catalogue: Catalogue, record: Record) -> NewMatch:
         "proposal": None,
         "standing": "[]",
     }, entries)  # fmt: skip
-
-
-def once_more(rooms: Rooms, source: Room) -> Room:
-    """The same settings with new dice and another table; after a lesson the dice are fair."""
-    options = replace(source.options, dice=SERVER) if source.options.dice == FRIENDLY else source.options
-    seed = secrets.token_hex(SEED_BYTES)
-    strands = [one.to_data() for one in to_be_given(options)]
-    promise = commitment(seed) if options.dice == SERVER else ""
-    data = {**source.match.header.to_data(), "commitment": promise, "strands": strands}
-    for name in ("origin", "favour"):
-        data.pop(name, None)
-    match = on_another_table(source.match.game, data)
-    return kept(rooms, Room(new_id(), match, options, seed=seed, position=0))
-
-
-def on_another_table(game: Game, header: dict[str, Any]) -> Match:
-    """On a table of the same recipe that suits the scenario; the same table once more if none is found."""
-    for _ in range(TABLES if "recipe" in header["table"] else 0):
-        table = {**header["table"], "seed": secrets.randbelow(10_000)}
-        try:
-            return Match(game, header_from({**header, "table": table}))
-        except ValueError:
-            continue
-    return Match(game, header_from(header))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.engine.match.strands import Strand, are_hashes_there
 from escarmouche.server.protocol.matches import DiceKind, SeatKind, UndoPolicy, Units
@@ -12,6 +13,7 @@ from escarmouche.server.protocol.matches import DiceKind, SeatKind, UndoPolicy, 
 HERE: Final = "here"
 LINK: Final = "link"
 COMPUTER: Final = "computer"
+NOBODY: Final = "nobody"  # given up while others play on
 SERVER: Final = "server"
 TYPED: Final = "typed"
 FRIENDLY: Final = "friendly"  # those of a lesson
@@ -37,7 +39,12 @@ class Options(msgspec.Struct, frozen=True):
     @property
     def people(self) -> tuple[int, ...]:
         """The seats that people play."""
-        return tuple([seat for seat, one in enumerate(self.seats) if one.kind != COMPUTER])
+        return tuple([seat for seat, one in enumerate(self.seats) if one.kind in (HERE, LINK)])
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The seats that nobody plays any more."""
+        return tuple([seat for seat, one in enumerate(self.seats) if one.kind == NOBODY])
 
     @property
     def here(self) -> tuple[int, ...]:
@@ -48,6 +55,11 @@ class Options(msgspec.Struct, frozen=True):
         is_bound = are_hashes_there(strands) and not self.choosing
         missing = [one.seat for one in strands if not (one.strand if is_bound else one.hash)]
         return sorted({*missing, *self.choosing})
+
+    def with_seat(self, seat: int, kind: SeatKind, player: str = "") -> Options:
+        """The same with somebody else in a seat."""
+        seats = [SeatOption(kind, player) if number == seat else one for number, one in enumerate(self.seats)]
+        return replace(self, seats=tuple(seats), choosing=tuple([one for one in self.choosing if one != seat]))
 
     def player(self, seat: int) -> str:
         """The computer player of a seat, or nothing."""

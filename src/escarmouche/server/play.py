@@ -22,6 +22,7 @@ from escarmouche.server.hub import CHAT, PRESENCE, REMATCH, Line
 from escarmouche.server.incoming import AnyAsk, AnyCommand, Ask, Asking, Command, Deed, Hello, Look
 from escarmouche.server.info import game_or_none, info_of
 from escarmouche.server.limits import Limiter
+from escarmouche.server.options import options_from
 from escarmouche.server.protocol.basics import Detail
 from escarmouche.server.protocol.socket import Ack, Failure, Over, Refused, Said, Spoken, Stale, Update
 from escarmouche.server.refusing import details_of
@@ -183,7 +184,9 @@ class Player:
         elif kind == REMATCH:
             row = await desk.work(desk.row, self.id)
             if row.rematch:
-                await say(self.socket, seat_in(desk, row.rematch, self.allowed))
+                await say(
+                    self.socket, seat_in(desk, row.rematch, self.allowed, seats=len(options_from(row.settings).seats))
+                )
         else:
             await self.update()
 

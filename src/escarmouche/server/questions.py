@@ -115,6 +115,7 @@ def limits_of(teller: Teller, limits: Limits) -> LimitsTold:
         figure=limits.figure,
         from_=None if body is None else (body.x, body.y, body.z, body.turn),
         reach=limits.reach,
+        origin=limits.origin,
         target=limits.target,
         zone=limits.zone,
         piece=limits.piece,

@@ -12,10 +12,10 @@ from escarmouche.server.errands import brought, forked, place_of, record_of, ver
 from escarmouche.server.errors import Problem
 from escarmouche.server.hub import REMATCH
 from escarmouche.server.incoming import ForkWish
-from escarmouche.server.making import once_more
 from escarmouche.server.match_routes import keys_to, seat_for
 from escarmouche.server.options import options_from
 from escarmouche.server.protocol.matches import Imported, Rematch
+from escarmouche.server.rematching import once_more, seat_after
 from escarmouche.server.replaying import replay_of
 from escarmouche.server.sending import sent, sent_as_it_is
 from escarmouche.server.tokens import Pass, path_of
@@ -88,18 +88,19 @@ def going_on(desk: Desk, routes: APIRouter) -> None:
     async def rematch(request: Request, id: str) -> Response:
         """The same again; everybody who had a seat has it again."""
         desk.limiter.check("make", desk.who(request))
-        _, allowed = await desk.entered(request, id)
+        row, allowed = await desk.entered(request, id)
         if not allowed.seats:
             raise Problem("forbidden")
         found = await desk.work(rematch_of, desk, id)
         desk.hub.wake(id, REMATCH)
         desk.computers.wake(found)
-        return sent(seat_in(desk, found, allowed))
+        return sent(seat_in(desk, found, allowed, seats=len(options_from(row.settings).seats)))
 
 
-def seat_in(desk: Desk, id: str, allowed: Pass) -> Rematch:
-    """The token for the same seats in another match."""
-    token = desk.signer.sign(Pass(id, allowed.seats, host=allowed.host))
+def seat_in(desk: Desk, id: str, allowed: Pass, *, seats: int) -> Rematch:
+    """The token for one's seats in a rematch, of so many."""
+    moved = tuple(sorted([seat_after(seat, seats) for seat in allowed.seats]))
+    token = desk.signer.sign(Pass(id, moved, host=allowed.host))
     return Rematch(id, id, token, path_of(id, token))
 
 

@@ -13,6 +13,7 @@ from escarmouche.engine.asking.naming import CAUSE, CHOSE
 from escarmouche.engine.asking.requests import whole
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.battle.figures import Figure
+from escarmouche.engine.book.game import Game
 from escarmouche.engine.book.game import Outcome as Ended
 from escarmouche.engine.match.closing import Closing
 from escarmouche.engine.match.header import Header
@@ -49,9 +50,10 @@ _SCENE: Final = msgspec.json.Decoder(Scene)  # made here, in one thread, as in o
 class Reteller(Speech):
     """Tells what other rules did, in today's words as far as they go."""
 
-    def __init__(self, folder: str, header: Header, figures: list[Figure], terrain: Terrain) -> None:
-        super().__init__(folder, header, figures, terrain)
-        self.whereabouts: Final = Whereabouts(figures, terrain, is_live=False)
+    def __init__(self, game: Game | None, header: Header, figures: list[Figure], terrain: Terrain) -> None:
+        super().__init__("" if game is None else game.folder, header, figures, terrain)
+        contact = None if game is None else game.contact
+        self.whereabouts: Final = Whereabouts(figures, terrain, contact=contact, is_live=False)
 
     def look(self, scene: Scene) -> None:
         """Everybody stands where the scene shows them."""
@@ -110,12 +112,12 @@ class Reteller(Speech):
 class Retelling:
     """A record with a chronicle, on its way into rows."""
 
-    def __init__(self, record: Record, folder: str) -> None:
+    def __init__(self, record: Record, game: Game | None) -> None:
         assert record.chronicle is not None
         self.record: Final = record
         self.chronicle: Final[Chronicle] = record.chronicle
         figures, terrain = self.chronicle.figures(), self.chronicle.terrain()
-        self.speech: Final = Reteller(folder, record.header, figures, terrain)
+        self.speech: Final = Reteller(game, record.header, figures, terrain)
         self.seats: Final = len(record.header.bands)
         if self.seats > MOST_SEATS:
             raise ValueError(f"{self.seats} bands")

@@ -23,21 +23,13 @@ from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.record.record import entry_data, put
 from escarmouche.engine.record.text import Record, header_from
 from escarmouche.engine.words.messages import IllegalAnswer
+from escarmouche.server import frames
 from escarmouche.server.drawn_tables import table_told
 from escarmouche.server.endings import stop
 from escarmouche.server.errors import Problem, refused
-from escarmouche.server.frames import (
-    Before,
-    answer_frame,
-    closing_frame,
-    first_frame,
-    leaving_frame,
-    note_frame,
-    undo_frame,
-)
 from escarmouche.server.intentions import Intentions
 from escarmouche.server.kept import KeptFrame, KeptProposal, Scenes, outcome_from, proposal_from, standing_from
-from escarmouche.server.options import TYPED, Options
+from escarmouche.server.options import NOBODY, TYPED, Options, options_from
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.matches import Outcome, Status
 from escarmouche.server.protocol.socket import Standing
@@ -63,7 +55,7 @@ class Room:
     def __init__(self, id: str, match: Match, options: Options, *, seed: str, position: int) -> None:
         self.id: Final = id
         self.match: Final = match
-        self.options: Final = options
+        self.options = options
         self.stopping: Final = Stopping(match)
         self.teller: Final = Teller(match)
         self.teller.shows_chances = options.odds
@@ -98,7 +90,7 @@ class Room:
             self.catch_up()
             return
         self.head = -1
-        self._keep(None, first_frame(self.teller))
+        self._keep(None, frames.first_frame(self.teller))
 
     def _keep(self, entry: dict[str, Any] | None, frame: KeptFrame) -> None:
         """One more row: the entry, what it did, and the state if that has changed."""
@@ -140,7 +132,7 @@ class Room:
 
     def note(self, text: Text) -> None:
         """Something that the server says, as a row without an entry."""
-        self._keep(None, note_frame(self.teller, text))
+        self._keep(None, frames.note_frame(self.teller, text))
 
     def catch_up(self) -> None:
         """The match was played again from its rows: state and table are made without writing anything, and nothing is said again."""
@@ -230,7 +222,7 @@ class Room:
 
     def _give(self, request: Request, answer: Any) -> None:
         match = self.match
-        before = Before(self.teller, request)
+        before = frames.Before(self.teller, request)
         try:
             if isinstance(match.request, Together):
                 match.answer_part(request.seat, answer)
@@ -240,7 +232,7 @@ class Room:
             raise Problem("refused", refusal=self.teller.refusal(error.refusal)) from error
         match.position = self.tape.position
         self._drop_undo()
-        self._keep(entry_data(match.entries[-1]), answer_frame(self.teller, before))
+        self._keep(entry_data(match.entries[-1]), frames.answer_frame(self.teller, before))
 
     def _drop_undo(self) -> None:
         """The match has gone on: what was to be taken back is another thing now. An offer of a draw still stands."""
@@ -257,15 +249,15 @@ class Room:
             self.leave(entry.seat)
         else:
             request = self.match.request
-            before = Before(self.teller, request.parts[entry.part] if isinstance(request, Together) else request)
+            before = frames.Before(self.teller, request.parts[entry.part] if isinstance(request, Together) else request)
             self.match.put_back(entry)
-            self._keep(entry_data(self.match.entries[-1]), answer_frame(self.teller, before))
+            self._keep(entry_data(self.match.entries[-1]), frames.answer_frame(self.teller, before))
 
     def undo(self, seat: int, to: int) -> None:
         """Take answers back; the dice do not come again."""
         self.match.undo(seat, to)
         self._drop_undo()
-        self._keep(entry_data(self.match.entries[-1]), undo_frame(self.teller, self.match.battle.rules.seats))
+        self._keep(entry_data(self.match.entries[-1]), frames.undo_frame(self.teller, self.match.battle.rules.seats))
 
     def settle(self) -> None:
         """Throw the dice and give the standing answers, until somebody has to decide."""
@@ -310,12 +302,19 @@ class Room:
         self.outcome = self.teller.closed(closing, found, self.match.battle.rules.seats)
         self.status = "over" if self.status == "open" else self.status
         self.proposal = None
-        self._keep(entry_data(closing), closing_frame(self.teller, closing))
+        self._keep(entry_data(closing), frames.closing_frame(self.teller, closing))
+
+    def seat_anew(self, options: Options) -> None:
+        """Somebody else plays a seat."""
+        self.options = options
+        self.has_new_header = True
 
     def leave(self, seat: int) -> None:
         """Nobody plays a seat any more; the others play on."""
         self.match.leave(seat)
-        self._keep(entry_data(self.match.entries[-1]), leaving_frame(self.teller, seat))
+        if self.status == "open":
+            self.seat_anew(self.options.with_seat(seat, NOBODY))
+        self._keep(entry_data(self.match.entries[-1]), frames.leaving_frame(self.teller, seat))
 
     # Keeping.
 
@@ -365,6 +364,7 @@ class Room:
         self.proposal = proposal_from(row.proposal)
         self.standing = standing_from(row.standing)
         self.reveal_by = row.reveal_by
+        self.options = options_from(row.settings)
         header = header_from(data_of(row.header))
         self.teller.take_names(header.players)
         if not are_strands_there(self.strands):

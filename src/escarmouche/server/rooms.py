@@ -257,6 +257,8 @@ class Rooms:
         room.head = row.head
         room.proposal = None
         room.note(room.teller.own("rules_changed", before=taken["rules_version"], after=game.rules_version))
+        for seat in room.options.left:  # the snapshot does not say who has left
+            room.leave(seat)
         room.base = room.head
         resumed = data_of(row.resumed)
         resumed.append({"index": room.head, "from": taken["rules_version"], "to": game.rules_version})

@@ -69,12 +69,18 @@ def signs_in(files: list[Path]) -> dict[str, str]:
 
 @cache
 def icons_of(game: Game | None) -> Icons:
-    """The icons of states by their keys, as paths in a box of 16: the general ones, and over them those of the game."""
+    """The icons of states by their keys, as paths in a box of 16: the general ones, and over them those of the game; signs of roles and markers."""
     own = [screen_file(game, "icons.toml")] if game is not None else []
-    return signs_in([OURS / "icons.toml", *own]) | glyphs_of(game)
+    return signs_in([OURS / "icons.toml", *own]) | glyphs_of(game) | signs_of_markers(game)
 
 
 def glyphs_of(game: Game | None) -> Icons:
     """The signs of roles, as `role.TAG`: those of the game in its order, then what anybody is who has none of its tags."""
     own = [screen_file(game, "glyphs.toml")] if game is not None else []
     return {f"role.{tag}": path for tag, path in signs_in([*own, OURS / "glyphs.toml"]).items()}
+
+
+def signs_of_markers(game: Game | None) -> Icons:
+    """The signs of what lies on the table, as `marker.KIND`; a kind without one is drawn as all were."""
+    own = [screen_file(game, "markers.toml")] if game is not None else []
+    return {f"marker.{kind}": path for kind, path in signs_in(own).items()}

@@ -14,7 +14,9 @@ from escarmouche.server.budgets import MOST_FRAMES
 from escarmouche.server.frames import frame_for
 from escarmouche.server.games import labels_of
 from escarmouche.server.gestures import gestures_of
-from escarmouche.server.info import dice_info, moment
+from escarmouche.server.info import dice_info, moment, seats_info
+from escarmouche.server.leaving import REPLACE
+from escarmouche.server.options import Options
 from escarmouche.server.protocol.frames import Frame
 from escarmouche.server.protocol.matches import DiceInfo, Info
 from escarmouche.server.protocol.requests import Request
@@ -36,7 +38,18 @@ NOTHING: Final = State(0, 0, 0, 0, 0, (), (), (), (), (), seat=-1, outcome=None)
 class Onlooker:
     """Who looks, with which seat, and how far it has been told."""
 
-    __slots__ = ("allowed", "chat", "choosing", "index", "is_gathering", "looking", "names", "scenery", "shown")
+    __slots__ = (
+        "allowed",
+        "chat",
+        "choosing",
+        "index",
+        "is_gathering",
+        "looking",
+        "names",
+        "scenery",
+        "seated",
+        "shown",
+    )
 
     def __init__(self, allowed: Pass) -> None:
         self.allowed: Final = allowed
@@ -45,6 +58,7 @@ class Onlooker:
         self.choosing: tuple[int, ...] = ()  # seats whose band was still to be chosen when it was told
         self.is_gathering = False  # whether a strand was still missing when it was told
         self.names: list[str] = []  # of the players, as it knows them
+        self.seated: Options | None = None  # who played which seat when it was told
         self.scenery = -1  # since which index the table that it knows holds
         self.shown = NOTHING  # the state that it was last told
         self.chat = -1  # the last thing said that it knows
@@ -54,13 +68,20 @@ class Onlooker:
         self.choosing = room.options.choosing
         self.is_gathering = room.is_gathering
         self.names = [*room.match.header.players]
+        self.seated = room.options
         self.scenery = room.scenery_from
         self.index = room.head
         self.shown = state
 
+    def seats(self, room: Room) -> tuple[int, ...]:
+        """Its seats, while it plays them: who has left one to somebody else only looks on."""
+        if room.status != "open":
+            return self.allowed.seats
+        return tuple([seat for seat in self.allowed.seats if seat in room.options.people])
+
     def seat(self, room: Room) -> int:
         """The seat whose view it gets."""
-        seats = self.allowed.seats
+        seats = self.seats(room)
         if not seats:
             return -1
         if self.looking in seats:
@@ -82,15 +103,17 @@ def proposal_of(room: Room) -> Proposal | None:
     if kept is None:
         return None
     key = kept.kind if kept.seat >= 0 else "standstill"
+    if key == REPLACE and not kept.player:
+        key = "nobody"
     sentence = room.teller.own(f"proposal.{key}", seat=kept.seat)
-    return Proposal(kept.kind, kept.seat, kept.to, kept.waiting, sentence)
+    return Proposal(kept.kind, kept.seat, kept.to, kept.waiting, sentence, kept.player)
 
 
 def request_of(room: Room, onlooker: Onlooker) -> Request | None:
     """What is asked now, as the onlooker may see it."""
     if room.status != "open" or room.is_gathering:
         return None
-    seats = onlooker.allowed.seats
+    seats = onlooker.seats(room)
     is_curtained = room.has_secrets and len(seats) > 1
     looking = onlooker.seat(room) if is_curtained else None
     request = request_for(room.teller, seats, number=room.head, looking=looking)
@@ -149,6 +172,9 @@ def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> Update | None:
             standing=standing_of(room, onlooker),
             dice=dice_of(room) if room.is_gathering or onlooker.is_gathering else None,
             names=None if room.match.header.players == onlooker.names else room.match.header.players,
+            seats=None
+            if room.options.seats == (onlooker.seated or room.options).seats
+            else seats_info(room.match.header, room.options, onlooker.allowed),
         )
         onlooker.has_seen(room, state)
         return update

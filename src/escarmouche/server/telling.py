@@ -35,7 +35,9 @@ class Teller(Speech):
     def __init__(self, match: Match) -> None:
         super().__init__(match.game.folder, match.header, match.battle.figures, match.battle.terrain)
         self.match: Final = match
-        self.whereabouts: Final = Whereabouts(match.battle.figures, match.battle.terrain, words=self.words)
+        self.whereabouts: Final = Whereabouts(
+            match.battle.figures, match.battle.terrain, contact=match.game.contact, words=self.words
+        )
         self.shows_chances = True  # unless the players agreed to play without
         self.actions_left = 0  # of whoever acts, as a seat was shown it last
         self._questions: list[tuple[Request, Text]] = []  # the last ones, in words

@@ -168,9 +168,9 @@ def test_by_a_house_rule_a_shield_goes_with_no_weapon_of_two_hands() -> None:  #
     assert alone(line("soldat", weapon="couteaux_de_lancer", items=("ecu",)), shield_policy="carry") == []
 
 
-@rule("FF-R-16", "FF-ARM-02")
+@rule("FF-R-145", "FF-ARM-02")
 def test_who_is_naked_wears_no_armour() -> None:
-    assert alone(line("soldat", items=("cuir",), dress="naked")) == ["FF-R-16"]
+    assert alone(line("soldat", items=("cuir",), dress="naked")) == ["FF-R-145"]
     assert alone(line("soldat", items=("bombe",), dress="naked")) == []
     assert Sheet(line("soldat", dress="naked")).is_naked
     assert not Sheet(line("soldat", dress="clothes")).is_naked

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -182,6 +183,8 @@ def test_a_sentinel_may_shoot_at_a_charger() -> None:
 def test_ways_that_are_suggested_are_legal() -> None:
     battle, brute, carl, _ = melee("blue Eve SOLDIER 7.6,12", away=2.0, pieces=(round_piece("rock", 8, 10, 0.5),))
     spots = ChargeSpots(battle, brute, carl)
-    found = spots.suggest(8, lambda count: 0)
+    draw = random.Random(5).randrange
+    found = spots.suggest(8, draw)
     assert len(found) > 2
+    found += [spots.one(draw) for _ in range(20)]
     assert [path for path in found if spots.why_not(path) is not None] == []

@@ -235,6 +235,8 @@ def test_bushes_and_water_are_entered_by_the_centre_of_a_base() -> None:
     outing = Outing(anna)
     outing.done = 1
     assert MoveSpots(battle, outing).why_not((at(12, 6),)) is None
+    assert MoveSpots(battle, outing).why_not((at(9, 6.2),)) is not None
+    assert MoveSpots(battle, outing).why_not((at(9, 5.8),)) is not None
 
 
 # Leaving.

@@ -137,7 +137,7 @@ def test_nobody_is_deployed_on_somebody_else_or_in_scenery() -> None:
     assert ZoneSpots(walled, two).why_not(at(7, 2.3)) is not None
 
 
-@rule("FF-S-02")
+@rule("FF-S-02", "FF-R-150")
 def test_when_a_zone_is_full_the_nearest_place_outside_is_allowed() -> None:
     wall = block("rock", 0, 0, 24, 4)
     battle, one, _ = field("red A SOLDIER", "blue B SOLDIER", pieces=(wall,))
@@ -147,7 +147,7 @@ def test_when_a_zone_is_full_the_nearest_place_outside_is_allowed() -> None:
     assert (one.place.x, one.place.y) == (12, 4.5)
 
 
-@rule("FF-S-02")
+@rule("FF-S-02", "FF-R-150")
 def test_on_a_table_without_room_a_figure_takes_no_part() -> None:
     battle, one, _ = field("red A SOLDIER", "blue B SOLDIER", pieces=(block("rock", 0, 0, 24, 24),))
 

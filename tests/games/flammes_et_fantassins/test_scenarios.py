@@ -162,7 +162,7 @@ def test_irons_lie_six_inches_from_zones_and_four_from_each_other() -> None:
     assert [(marker.place.x, marker.place.y) for marker in battle.markers] == [(12, 12), (8, 12), (4, 10)]
 
 
-@rule("FF-SB-01")
+@rule("FF-SB-01", "FF-R-149")
 def test_where_the_distances_cannot_be_kept_they_shrink() -> None:
     table = {**WIDE, "width": 24, "depth": 20.5}
     battle = opened("dug_up_irons", band("SOLDIER"), band("SOLDIER"), table=table)

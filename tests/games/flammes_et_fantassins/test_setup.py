@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from escarmouche.engine.book.tables import terrain_of
 from escarmouche.games.flammes_et_fantassins.band import BANDS
 from escarmouche.games.flammes_et_fantassins.elements import elements_of
 from escarmouche.games.flammes_et_fantassins.scenarios import (
@@ -76,6 +77,13 @@ def test_generated_tables_mix_what_a_scenario_asks_for(name: str, least: int, mo
                 assert all(
                     [zone.gap(corner) >= 2.0 - piece.shape.radius * (not piece.shape.ring) - 0.01 for corner in corners]
                 )
+
+
+@rule("FF-S-03")
+@pytest.mark.parametrize(("seats", "least", "most"), [(2, 6, 10), (3, 14, 20), (5, 14, 20)])
+def test_sample_matches_are_played_on_such_tables(seats: int, least: int, most: int) -> None:
+    terrain = terrain_of(seated_header(1, seats).table)
+    assert least <= len(elements_of(terrain)) <= most
 
 
 @rule("FF-S-02")

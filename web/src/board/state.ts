@@ -98,6 +98,7 @@ export type Mark = "choice" | "refused" | "chosen" | "quiet";
 export interface Marker {
   at: Place; // its middle
   side: number; // whose it is; -1: nobody's
+  sign: string; // a path in a box of 16, filled; empty: a lozenge
   label: string; // its name, written beside it when there is room
 }
 

@@ -20,8 +20,8 @@ export type Ending = "" | "won" | "lost" | "drawn";
 
 export function endingOf(outcome: Outcome | null, mine: number[]): Ending {
   if (!outcome) return "";
-  if (outcome.winners.length !== 1) return "drawn";
-  return mine.includes(outcome.winners[0]!) ? "won" : "lost";
+  if (!outcome.winners.length || (outcome.winners.length > 1 && !outcome.ranks?.length)) return "drawn";
+  return outcome.winners.some((seat) => mine.includes(seat)) ? "won" : "lost";
 }
 
 /** The cues that are new, in the order in which they came. A cue nobody wrote a note for is simply not answered. */

@@ -9,7 +9,7 @@ export type Labels = Record<string, Text>;
 export type Icons = Record<string, string>;
 export type Widget = Counter | Track | Tokens | Cards | Tags | Dice | Figures;
 export type Status = "open" | "over" | "kept";
-export type SeatKind = "here" | "link" | "computer";
+export type SeatKind = "here" | "link" | "computer" | "nobody";
 export type DiceKind = "server" | "typed" | "friendly";
 export type UndoPolicy = "none" | "free" | "consent" | "always";
 export type Units = "inch" | "cm";
@@ -21,7 +21,7 @@ export type Polygons = Place[][][];
 export type TrialStatus = "waiting" | "playing" | "done" | "stopped" | "spent" | "failed" | "interrupted";
 export type Reply = ThreatMap | Exposure | Check | Reach | Suggestion | Advice | Sight | Ruler | Ranges | OddsTold;
 export type Spoken = Welcome | Update | Ack | Refused | Stale | Said | Presence | Rematch | Over | Failure;
-export type AnyCommand = AnswerCommand | InterruptCommand | DefaultsCommand | UndoCommand | ConsentCommand | StandCommand | ConcedeCommand | OfferCommand | PledgeCommand | RevealCommand | BandCommand | CallOffCommand | NameCommand | ChatCommand;
+export type AnyCommand = AnswerCommand | InterruptCommand | DefaultsCommand | UndoCommand | ConsentCommand | StandCommand | ConcedeCommand | LeaveCommand | ReplaceCommand | OfferCommand | PledgeCommand | RevealCommand | BandCommand | CallOffCommand | NameCommand | ChatCommand;
 export type AnyAsk = ThreatsAsk | ExposureAsk | CheckAsk | RouteAsk | ReachAsk | SuggestAsk | AdviseAsk | SightAsk | RulerAsk | RangesAsk | OddsAsk;
 
 // Basics
@@ -69,6 +69,14 @@ export interface TableSource {
   seed: number; // which of all that the recipe can make
 }
 
+/** How many play a scenario. */
+export interface Seating {
+  least: number; // at least
+  most: number; // at most
+  usual: number; // if nobody says
+  teams: boolean; // whether some may play together
+}
+
 /** What a match can be about. */
 export interface ScenarioInfo {
   id: string; // of the scenario
@@ -76,6 +84,7 @@ export interface ScenarioInfo {
   goal: Text | null; // what there is to win
   table?: TableSource | null; // of its sample match, where a whole game is shown
   limit?: Record<string, Setting>; // the switch that ends a match with a computer
+  seats?: Seating; // where not just two play it
   faces?: number[]; // of a D6 that decide on it, where the game has such a die
 }
 
@@ -168,7 +177,7 @@ export interface GameInfo {
   recipes: Recipe[]; // tables that can be made
   table: TableSource | null; // the usual one
   labels: Labels; // every text without gaps by its key, and the names of traits as `tag.…`
-  icons: Icons; // of states by their keys; one without shows its first letter
+  icons: Icons; // of states by their keys, one without shows its first letter; of roles as `role.…`, of markers as `marker.…`
   sample: Sample; // what is played when nothing is wished
   telling: string[]; // kinds of events that a battle report tells; all of them where there are none
 }
@@ -745,7 +754,7 @@ export interface ShelfCopy {
 
 /** Who plays one seat. */
 export interface SeatWish {
-  kind?: SeatKind; // whoever makes the match, whoever opens the link, or a computer player
+  kind?: "here" | "link" | "computer"; // whoever makes the match, whoever opens the link, or a computer player
   name?: string; // of the player; without one, the seat is called by its colour
   player?: string; // which computer player
 }
@@ -763,6 +772,7 @@ export interface MatchWish {
   game: string; // its id
   scenario?: string | null; // its id
   bands?: (string | Fields | null)[] | null; // sample bands or whole ones; null: chosen by whoever opens the link of that seat
+  teams?: number[] | null; // of each seat; each for himself without
   table?: Fields | null; // a recipe and a seed, or the content of a table file
   switches?: Record<string, boolean | number | string> | null; // house rules that are changed
   sample?: number; // which sample match, where nothing else is said
@@ -858,9 +868,10 @@ export interface BandBrief {
 export interface SeatInfo {
   seat: number; // its number
   name: string; // of the player; empty: the seat is called by its colour, in the reader's language
-  kind: SeatKind; // whoever made the match, whoever opens the link, or a computer player
+  kind: SeatKind; // whoever made the match, whoever opens the link, a computer player, or nobody any more
   player: string; // which computer player
   band: BandBrief | null; // as far as one may know it; null: whoever sits there has still to choose it
+  team: number; // its number; -1: each plays for himself
 }
 
 /** What a seat gives for the dice (dice.md). */
@@ -1183,6 +1194,7 @@ export interface Limits {
   figure?: number; // the one that goes there
   from?: [number, number, number, number]; // where it stands: x, y, height above the table, turn
   reach?: number; // how far it may go
+  origin?: Place; // from where that is counted, where it is not from where the figure stands
   target?: number; // the figure that it goes to
   zone?: [number, number, number, number]; // left, bottom, right, top
   piece?: string; // of scenery that it goes to
@@ -1382,11 +1394,12 @@ export interface Chat {
 
 /** Something that waits for consent. */
 export interface Proposal {
-  kind: string; // `undo` or `draw`
-  seat: number; // that proposes it; -1 for a draw because nothing has happened for long
+  kind: string; // `undo`, `draw`, `leave` (who plays a seat whose player goes?) or `replace` (shall this one?)
+  seat: number; // that proposes it, or that is left; -1 for a draw because nothing has happened for long
   to: number; // of an undo: how many answers in force would remain
   waiting: number[]; // the seats that have not agreed yet
   sentence: Text; // in words
+  player: string; // of `replace`: the computer player that would take the seat; empty: nobody would
 }
 
 /** An answer that a seat gives until it changes its mind. */
@@ -1442,6 +1455,7 @@ export interface Update {
   standing: Standing[]; // one's own standing answers
   dice: DiceInfo | null; // while strands are given, and once when all are there
   names: string[] | null; // of the players, when one has chosen another
+  seats: SeatInfo[] | null; // who plays, when somebody else plays a seat
 }
 
 /** A command was done and is written to disk. */
@@ -1554,13 +1568,33 @@ export interface StandCommand {
   option?: string | null; // to be taken while it is legal; null withdraws the standing answer
 }
 
-/** Give up: the match is over. */
+/** Give up: the match is over if only one side is left; else as `leave`. */
 export interface ConcedeCommand {
   type?: "command"; // always
   id: string; // made by the client and never used again: up to 64 letters, digits, `-`, `_`
   seat: number; // that does it, one's own
   index?: number | null; // the index that the client believes in
   do: "concede"; // always
+}
+
+/** Go: the other people are asked who shall play the seat; `consent` with `false` comes back until that is done. */
+export interface LeaveCommand {
+  type?: "command"; // always
+  id: string; // made by the client and never used again: up to 64 letters, digits, `-`, `_`
+  seat: number; // that does it, one's own
+  index?: number | null; // the index that the client believes in
+  do: "leave"; // always
+}
+
+/** Let a computer player take a seat, or nobody, if all other people agree. */
+export interface ReplaceCommand {
+  type?: "command"; // always
+  id: string; // made by the client and never used again: up to 64 letters, digits, `-`, `_`
+  seat: number; // that does it, one's own
+  index?: number | null; // the index that the client believes in
+  do: "replace"; // always
+  which: number; // the seat
+  player?: string; // which computer player; empty: nobody, and the seat gives up
 }
 
 /** Offer a draw: a proposal to the other people; computer players answer at once. */

@@ -12,14 +12,14 @@ export function attention(request: Request, figures: Figure[], square = 1): Box 
     const at = figures.find((one) => one.id === id)?.at;
     return at ? [[at[0], at[1]]] : [];
   };
-  const { reach, target, zone } = request.limits ?? {};
+  const { reach, target, zone, origin } = request.limits ?? {};
   const subject = placeOf(request.limits?.figure ?? request.figure);
   if (zone && !subject.length) return shown(narrowed(zone, request.default, square), square);
   const named = (request.options ?? []).filter((option) => !option.refused).flatMap((option) => option.figures);
-  const around = [...subject, ...placeOf(target), ...new Set(named)].flatMap((one) => (Array.isArray(one) ? [one] : placeOf(one)));
+  const around = [...subject, ...placeOf(target), ...(origin ? [origin] : []), ...new Set(named)].flatMap((one) => (Array.isArray(one) ? [one] : placeOf(one)));
   if (!around.length) return null;
   const box = boxOf(around);
-  const room = request.form === "path" && reach ? reach + square : AROUND * square;
+  const room = (request.form === "path" || origin) && reach ? reach + square : AROUND * square;
   return shown({ left: box.left - room, right: box.right + room, bottom: box.bottom - room, top: box.top + room }, square);
 }
 

@@ -31,9 +31,9 @@ export function tableOnly(table: Table, label: string): BoardState {
   return bareBoard(tableShape(table), label);
 }
 
-/** A match to look at: nobody is asked anything. */
-export function matchBoard(ground: TableShape, view: State | null, tokens: Token[]): BoardState {
-  return { ...bareBoard(ground, t().ease.table), tokens, markers: markersOf(view), zones: zonesOf(view), auras: aurasOf(view) };
+/** A match to look at: nobody is asked anything. `icons`: of the game, with the signs of what lies about. */
+export function matchBoard(ground: TableShape, view: State | null, tokens: Token[], icons: Icons): BoardState {
+  return { ...bareBoard(ground, t().ease.table), tokens, markers: markersOf(view, icons), zones: zonesOf(view), auras: aurasOf(view) };
 }
 
 /** The figures on the table: the higher over the lower, whoever acts over the others. */
@@ -72,8 +72,9 @@ function badgesOf(figure: Figure, isFaded: boolean, icons: Icons): Badge[] {
   return (loud.length || !isFaded ? loud : figure.states).map(badge);
 }
 
-function markersOf(view: State | null): Marker[] {
-  return (view?.markers ?? []).flatMap(({ at, carrier, seat, label }) => (at && carrier < 0 ? [{ at: [at[0], at[1]], side: seat, label: say(label) }] : []));
+function markersOf(view: State | null, icons: Icons): Marker[] {
+  return (view?.markers ?? []).flatMap(({ kind, at, carrier, seat, label }) =>
+    at && carrier < 0 ? [{ at: [at[0], at[1]], side: seat, sign: icons[`marker.${kind}`] ?? "", label: say(label) }] : []);
 }
 
 /** Where one deploys matters before the first round. */

@@ -46,7 +46,12 @@ export class Draft {
     const from = this.request.limits?.from;
     if (from) return [from[0], from[1]];
     const at = this.figure?.at;
-    return at ? [at[0], at[1]] : null;
+    return at ? [at[0], at[1]] : this.origin;
+  }
+
+  /** From where the reach is counted, where it is not from where the figure stands. */
+  private get origin(): Place | null {
+    return this.request.limits?.origin ?? null;
   }
 
   get end(): Place | null {
@@ -54,7 +59,8 @@ export class Draft {
   }
 
   get length(): number {
-    return this.verdict?.length ?? (this.from ? lengthOf([this.from, ...this.points]) : 0);
+    const start = this.origin ?? this.from;
+    return this.verdict?.length ?? (start ? lengthOf([start, ...this.points]) : 0);
   }
 
   get limit(): number | null {
@@ -278,7 +284,7 @@ export class Draft {
       const [left, bottom, right, top] = zone;
       return [[left, bottom], [right, bottom], [right, top], [left, top]];
     }
-    const from = this.from;
+    const from = this.origin ?? this.from;
     const table = this.store.table;
     if (!from || !reach || !table) return null;
     return Array.from({ length: 72 }, (_, i): Place => [

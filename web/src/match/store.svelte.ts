@@ -177,6 +177,11 @@ export class MatchStore {
     this.waiting = message.waiting;
     this.proposal = message.proposal;
     if (message.standing) this.standing = message.standing;
+    if (message.seats && this.info) {
+      const kinds = message.seats;
+      const left = (seat: number): boolean => !["here", "link"].includes(kinds[seat]?.kind ?? "");
+      this.info = { ...this.info, seats: kinds, you: { ...this.info.you, seats: this.info.you.seats.filter((seat) => !left(seat)) } };
+    }
     const { names } = message;
     if (names && this.info) this.info = { ...this.info, names, seats: this.info.seats.map((one) => ({ ...one, name: names[one.seat] ?? "" })) };
     if (this.info && message.status !== this.info.status) this.info = { ...this.info, status: message.status };

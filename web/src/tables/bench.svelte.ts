@@ -15,6 +15,7 @@ export class Bench {
   private held = $state.raw<TableDocument | null>(null); // while something is dragged
   selection = $state.raw<string[]>([]);
   snap = $state(0.5); // squares of the grid; 0: none
+  private deeds = 0; // what was done or asked for so far
 
   constructor(table: TableDocument = emptyTable(24, 24)) {
     this.history = new History(table);
@@ -51,6 +52,12 @@ export class Bench {
     this.after();
   }
 
+  /** Another table is asked for: whether it is still wanted when it comes, or something else was done or asked for since. */
+  awaiting(): () => boolean {
+    const asked = ++this.deeds;
+    return () => this.deeds === asked;
+  }
+
   undo(): void {
     this.history.undo();
     this.after();
@@ -62,6 +69,7 @@ export class Bench {
   }
 
   private after(): void {
+    this.deeds += 1;
     this.held = null;
     this.selection = this.selection.filter((id) => this.table.pieces.some((piece) => piece.id === id));
   }

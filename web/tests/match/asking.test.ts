@@ -67,6 +67,11 @@ describe("attention", () => {
     expect(box).toEqual({ left: 5, right: 19, bottom: 5, top: 19 });
   });
 
+  it("goes round a point from which a reach is counted though nobody goes", () => {
+    const box = attention(request({ form: "place", limits: { origin: [12, 8], reach: 4 } }), []);
+    expect(box).toEqual({ left: 7, right: 17, bottom: 3, top: 13 });
+  });
+
   it("goes to the part of a zone where a place is proposed", () => {
     const box = attention(request({ form: "place", figure: 1, limits: { zone: [0, 0, 24, 4] }, default: [20, 3] }), []);
     expect(box).toEqual({ left: 10, right: 25, bottom: -2.5, top: 6.5 });
@@ -96,7 +101,7 @@ describe("names", () => {
   });
 
   it("of things that lie about cover neither figures nor each other", () => {
-    const body = (label: string, x: number, y: number) => ({ at: [x, y] as [number, number], side: 0, label });
+    const body = (label: string, x: number, y: number) => ({ at: [x, y] as [number, number], side: 0, sign: "", label });
     const bodies = [body("le corps d’Harald", 5, 5), body("le corps de Thurold", 5.2, 5.1), body("le coffre", 12, 12)];
 
     expect(namedMarkers(bodies, [])).toEqual([bodies[0], bodies[2]]);
@@ -104,7 +109,7 @@ describe("names", () => {
   });
 
   it("leave the name of a marker free", () => {
-    const treasure = { at: [5, 5], side: -1, label: "treasure" } as Marker;
+    const treasure = { at: [5, 5], side: -1, sign: "", label: "treasure" } as Marker;
     expect(namings([token(1, 5, 5)], 40, { markers: [treasure] })[0]?.side).toBe("over");
   });
 });

@@ -89,24 +89,30 @@ describe("the board of a match", () => {
 
   it("leaves out markers that somebody carries", () => {
     const marker = { kind: "flag", number: 1, label: text("drapeau", "flag"), at: [3, 4, 0] as [number, number, number], figure: -1, carrier: -1, seat: 1 };
-    const board = matchBoard(ground(), view([], { markers: [marker, { ...marker, carrier: 2 }, { ...marker, at: null }] }), []);
-    expect(board.markers).toEqual([{ at: [3, 4], side: 1, label: "flag" }]);
+    const board = matchBoard(ground(), view([], { markers: [marker, { ...marker, carrier: 2 }, { ...marker, at: null }] }), [], icons);
+    expect(board.markers).toEqual([{ at: [3, 4], side: 1, sign: "", label: "flag" }]);
+  });
+
+  it("draws what lies about with the sign that its game has for it", () => {
+    const marker = { kind: "flag", number: 1, label: text("drapeau", "flag"), at: [3, 4, 0] as [number, number, number], figure: -1, carrier: -1, seat: 1 };
+    const board = matchBoard(ground(), view([], { markers: [marker, { ...marker, kind: "well" }] }), [], { "marker.flag": "M0 0h16z" });
+    expect(board.markers.map((one) => one.sign)).toEqual(["M0 0h16z", ""]);
   });
 
   it("keeps deployment zones as outlines after the first round has begun", () => {
     const zones = ["deployment", "exit"].map((kind) => ({ kind, label: text(kind), seat: -1, polygon: [] }));
-    const past = (round: number): boolean[] => matchBoard(ground(), view([], { zones, round }), []).zones.map((zone) => zone.isPast);
+    const past = (round: number): boolean[] => matchBoard(ground(), view([], { zones, round }), [], icons).zones.map((zone) => zone.isPast);
     expect([past(0), past(1)]).toEqual([[false, false], [true, false]]);
   });
 
   it("draws effects that have a place and a size", () => {
     const effect = { kind: "fog", label: text("brume", "fog"), figure: -1, rule: "", at: [5, 5] as [number, number], radius: 3 };
-    const board = matchBoard(ground(), view([], { effects: [effect, { ...effect, at: null }, { ...effect, radius: 0 }] }), []);
+    const board = matchBoard(ground(), view([], { effects: [effect, { ...effect, at: null }, { ...effect, radius: 0 }] }), [], icons);
     expect(board.auras).toEqual([{ at: [5, 5], radius: 3, label: "fog" }]);
   });
 
   it("shows the table alone when nothing is known yet", () => {
-    const board = matchBoard(ground(), null, tokensOf(null, { names, icons }));
+    const board = matchBoard(ground(), null, tokensOf(null, { names, icons }), icons);
     expect({ ...board, label: "" }).toEqual({ ...tableOnly(TABLE, ""), label: "" });
     expect(board.label).not.toBe("");
   });

@@ -47,6 +47,19 @@ describe("the bench", () => {
     expect(one(bench, "wall-1")!.place).toEqual([7.5, 7]);
   });
 
+  it("no longer wants a table that was asked for before something else was done or asked for", () => {
+    const bench = new Bench(TABLE);
+    const first = bench.awaiting();
+    expect(first()).toBe(true);
+    const second = bench.awaiting();
+    expect([first(), second()]).toEqual([false, true]);
+    bench.do(emptyTable(24, 24));
+    expect(second()).toBe(false);
+    const third = bench.awaiting();
+    bench.undo();
+    expect(third()).toBe(false);
+  });
+
   it("keeps the middle of what is moved on the table", () => {
     const bench = new Bench(TABLE);
     bench.pick("wall-1", false);

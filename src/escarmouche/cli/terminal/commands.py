@@ -1,4 +1,4 @@
-"""What can be typed beside an answer: help, rules, the table, sheets, odds, going back, a draw, saving, leaving."""
+"""What can be typed beside an answer: help, rules, the table, sheets, odds, going back, a draw, giving up, saving, leaving."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from escarmouche.cli.terminal.forms import Form
 from escarmouche.cli.terminal.guarding import Guard
 from escarmouche.cli.terminal.menus import YES
 from escarmouche.cli.terminal.reader import Leaving
-from escarmouche.cli.terminal.sitting import HUMAN, Closed, Sitting, TakenBack
+from escarmouche.cli.terminal.sitting import HUMAN, Closed, Left, Sitting, TakenBack
 from escarmouche.engine.asking.requests import Request
 from escarmouche.engine.book.rulebook import ID
-from escarmouche.engine.match.closing import AGREED, Closing
+from escarmouche.engine.match.closing import AGREED, CONCEDED, Closing
 from escarmouche.engine.match.seats import CHANCE
 from escarmouche.players.agreeing import takes_draw
 
 LOG: Final = 15  # events told again when nobody says how many
-COMMANDS: Final = ("?", "r", "t", "i", "o", "u", "draw", "s", "q", "l")
+COMMANDS: Final = ("?", "r", "t", "i", "o", "u", "draw", "giveup", "s", "q", "l")
 ALIASES: Final[dict[str, str]] = {
     "h": "?", "help": "?", "aide": "?", "rule": "r", "règle": "r", "regle": "r", "table": "t", "info": "i", "odds": "o",
     "cotes": "o", "undo": "u", "annuler": "u", "save": "s", "sauver": "s", "quit": "q", "quitter": "q", "exit": "q",
-    "log": "l", "journal": "l", "nulle": "draw",
+    "log": "l", "journal": "l", "nulle": "draw", "concede": "giveup", "abandon": "giveup",
 }  # fmt: skip
 
 
 def has_run(sitting: Sitting, line: str, request: Request, form: Form[Any] | None) -> bool:
-    """Carry out a command; False if the line is none. Raises TakenBack, Closed or Leaving."""
+    """Carry out a command; False if the line is none. Raises TakenBack, Closed, Left or Leaving."""
     if form is not None and form.claims(line):
         return False
     word, _, rest = line.partition(" ")
     name = ALIASES.get(word.lower(), word.lower())
     rest = rest.strip()
-    if name not in COMMANDS or (name in ("t", "q", "draw") and rest):
+    if name not in COMMANDS or (name in ("t", "q", "draw", "giveup") and rest):
         return False
     if name == "?":
         explain(sitting, rest, request, form)
@@ -49,6 +49,8 @@ def has_run(sitting: Sitting, line: str, request: Request, form: Form[Any] | Non
         take_back(sitting, rest, request.seat)
     elif name == "draw":
         offer_draw(sitting, request.seat)
+    elif name == "giveup":
+        give_up(sitting, request.seat)
     elif name == "s":
         save(sitting, rest)
     elif name == "l":
@@ -103,7 +105,7 @@ def speaker(sitting: Sitting, asked: int) -> int:
 def agreed(sitting: Sitting, seat: int) -> bool:
     """Against the computer anything may be taken back; other people are asked."""
     phrases = sitting.phrases
-    others = [other for other in sitting.people if other != seat]
+    others = [other for other in sitting.staying if other != seat]
     if others:
         for other in others:
             sitting.say(phrases.own("undo.consent", seat=other, owner=seat), "bold")
@@ -121,12 +123,33 @@ def offer_draw(sitting: Sitting, asked: int) -> None:
     """Offer a draw: computer players answer by what they think of the match, other people are asked."""
     seat = speaker(sitting, asked)
     for other, name in enumerate(sitting.kept.players):
-        if other != seat and not takes(sitting, other, name == HUMAN, offered_by=seat):
+        if (
+            other != seat
+            and other not in sitting.match.left
+            and not takes(sitting, other, name == HUMAN, offered_by=seat)
+        ):
             sitting.warn(sitting.phrases.own("draw.declined", seat=other))
             return
     with Guard():
         sitting.match.close(Closing(AGREED, seat))
     raise Closed
+
+
+def give_up(sitting: Sitting, asked: int) -> None:
+    """The seat gives up, once it is sure: the others play on, or have won if they are of one side."""
+    seat, match = speaker(sitting, asked), sitting.match
+    sitting.say(sitting.phrases.own("giveup.sure", seat=seat), "bold")
+    if sitting.reader.ask("> ").lower() not in YES:
+        return
+    with Guard():
+        if len(match.sides_without(seat)) < 2:
+            match.close(Closing(CONCEDED, seat))
+        else:
+            match.leave(seat)
+            match.answer_for_left()
+    if match.closing is None:
+        sitting.say(sitting.phrases.own("left", seat=seat), "bold")
+    raise Closed if match.request is None else Left
 
 
 def takes(sitting: Sitting, seat: int, is_person: bool, *, offered_by: int) -> bool:

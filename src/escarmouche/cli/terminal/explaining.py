@@ -28,7 +28,7 @@ from escarmouche.engine.showing.scene import (
 )
 from escarmouche.engine.words.messages import Message, Refusal
 
-COMMANDS: Final = ("help", "table", "rule", "sheet", "odds", "log", "undo", "draw", "save", "quit")
+COMMANDS: Final = ("help", "table", "rule", "sheet", "odds", "log", "undo", "draw", "giveup", "save", "quit")
 WHITE, RED, CROSSED = "○", "●", "×"  # points of a track
 FOUND: Final = 12  # rules shown by a search
 

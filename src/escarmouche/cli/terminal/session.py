@@ -16,7 +16,7 @@ from escarmouche.cli.terminal.forms import ChooseForm, Form, NumberForm, OrderFo
 from escarmouche.cli.terminal.guarding import Guard
 from escarmouche.cli.terminal.menus import YES
 from escarmouche.cli.terminal.place_forms import PlaceForm
-from escarmouche.cli.terminal.sitting import HUMAN, Closed, Sitting, TakenBack
+from escarmouche.cli.terminal.sitting import HUMAN, Closed, Left, Sitting, TakenBack
 from escarmouche.cli.terminal.typed_places import NotUnderstood
 from escarmouche.engine.asking.choices import Together
 from escarmouche.engine.asking.naming import answer_key, answer_message, fields_of
@@ -61,6 +61,8 @@ class Session:
                 self.go_on(sitting.match.request)
             except TakenBack:
                 sitting.note(sitting.phrases.own("undo.done", number=len(sitting.match.in_force)))
+            except Left:
+                continue
             except Closed:
                 break
             if self.quiet.see(sitting.match.battle) and sitting.match.request is not None:
@@ -72,7 +74,7 @@ class Session:
     def stand_still(self) -> None:
         """Nothing has happened for long: people are asked whether it is a draw, computers are not."""
         sitting = self.sitting
-        for seat in sitting.people:
+        for seat in sitting.staying:
             sitting.say(sitting.phrases.own("standstill", seat=seat), "bold")
             if sitting.reader.ask("> ").lower() not in YES:
                 return
@@ -89,6 +91,9 @@ class Session:
             with Guard():
                 sitting.match.answer(faces)
             return
+        with Guard():
+            if sitting.match.answer_for_left():
+                return
         part = sitting.match.asked()[0]
         if sitting.kept.players[part.seat] == HUMAN:
             self.draw_curtain(part)

@@ -30,6 +30,10 @@ class Closed(Exception):
     """The match was ended beside its rules: nothing is asked any more."""
 
 
+class Left(Exception):
+    """Who was asked has given up and the others play on."""
+
+
 class Sitting:
     """A match, who plays it, and how it is shown, told and kept."""
 
@@ -50,6 +54,11 @@ class Sitting:
     def people(self) -> list[int]:
         """The seats that people play."""
         return [seat for seat, name in enumerate(self.kept.players) if name == HUMAN]
+
+    @property
+    def staying(self) -> list[int]:
+        """Those of them who have not given up."""
+        return [seat for seat in self.people if seat not in self.match.left]
 
     @property
     def viewer(self) -> int:

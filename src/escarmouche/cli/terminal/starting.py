@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.cli.errors import refuse
-from escarmouche.cli.inputs import bands_given, scenario_named, switches_given, table_given
+from escarmouche.cli.inputs import bands_given, scenario_named, switches_given, table_given, teams_given
 from escarmouche.cli.terminal.sitting import HUMAN
 from escarmouche.engine.book.game import Game, sample_switches, suited
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.words.wording import load_words
-from escarmouche.faults.fault import Saying, at, saying_of
+from escarmouche.faults.fault import Fault, Saying, at, saying_of
 from escarmouche.faults.nearest import unknown
 from escarmouche.lab.arena import PLAYERS
 
@@ -21,19 +21,34 @@ ROLL: Final = "roll"  # instead of a scenario: the die decides
 class Wishes:
     """What was asked for on the command line, as it was typed; "" where nothing was said."""
 
-    def __init__(self, *, sample: int, scenario: str, bands: str, table: str, switches: list[str]) -> None:
+    def __init__(
+        self,
+        *,
+        sample: int,
+        scenario: str,
+        bands: str,
+        table: str,
+        switches: list[str],
+        seats: int = 0,
+        teams: str = "",
+    ) -> None:
         self.sample: Final = sample  # which pair of sample bands and which table, where nothing else is said
         self.scenario: Final = scenario
         self.bands: Final = bands
         self.table: Final = table
         self.switches: Final = switches
+        self.seats: Final = seats  # 0: as many as usual
+        self.teams: Final = teams
 
 
 def new_header(game: Game, wishes: Wishes, *, promise: str, has_computers: bool = True) -> Header:
     """A sample match, changed as was wished, with the commitment to its dice."""
     if game.sample_header is None:
         refuse(Saying("refused.no_sample", game=game.id))
-    header = suited(game, game.sample_header(wishes.sample), scenario_named(game, wishes.scenario) or "")
+    try:
+        header = suited(game, wishes.sample, scenario_named(game, wishes.scenario) or "", wishes.seats)
+    except Fault as problem:
+        refuse(at("--seats", problem.saying))
     switches = {**sample_switches(game, header, has_computers=has_computers), **switches_given(game, wishes.switches)}
     names = [name.strip() for name in wishes.bands.split(",")] if wishes.bands else []
     if names and len(names) != len(header.bands):
@@ -49,6 +64,7 @@ def new_header(game: Game, wishes: Wishes, *, promise: str, has_computers: bool 
         switches=switches,
         commitment=promise,
         players=["" for _ in chosen],  # by their colours, in the language of the reader
+        teams=teams_given(wishes.teams, len(chosen)) or header.teams,
     )
     try:
         game.set_up(made)
@@ -66,17 +82,20 @@ def rolled_scenario(game: Game, seed: str) -> tuple[str, int]:
 
 
 def seated(players: str, *, vs: str, seat: int, seats: int) -> list[str]:
-    """Who plays each seat, from --players, or from --vs and --seat."""
+    """Who plays each seat, from --players, or from --vs (one for all others, or one for each) and --seat."""
     known = [HUMAN, *PLAYERS]
     if players:
         names = [name.strip() for name in players.split(",")]
         if len(names) != seats:
             refuse(at("--players", Saying("refused.players", count=len(names), most=seats)))
     else:
-        names = [vs for _ in range(seats)]
         if not 1 <= seat <= seats:
             refuse(at("--seat", Saying("fault.whole", low=1, high=seats, given=seat)))
-        names[seat - 1] = HUMAN
+        others = [name.strip() for name in vs.split(",")]
+        if len(others) not in (1, seats - 1):
+            refuse(at("--vs", Saying("refused.players", count=len(others) + 1, most=seats)))
+        names = others if len(others) == seats - 1 else others * (seats - 1)
+        names.insert(seat - 1, HUMAN)
     for name in names:
         if name not in known:
             refuse(unknown("player", name, known))

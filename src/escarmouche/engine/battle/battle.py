@@ -69,13 +69,14 @@ class Rules:
 class Speaker:
     """A handler with its bearer: a figure, or what an effect in force bears on."""
 
-    __slots__ = ("bearer", "effect", "handler", "outlives")
+    __slots__ = ("bearer", "effect", "handler", "outlives", "trait")
 
     def __init__(
-        self, handler: Handler, bearer: object, *, outlives: bool = False, effect: Effect | None = None
+        self, handler: Handler, bearer: object, trait: Trait, *, outlives: bool = False, effect: Effect | None = None
     ) -> None:
         self.handler: Final = handler
         self.bearer: Final = bearer
+        self.trait: Final = trait
         self.outlives: Final = outlives
         self.effect: Final = effect
 
@@ -208,7 +209,7 @@ class Battle:
 
     # Moments.
 
-    def _speakers(self, moment: Moment[Any]) -> list[Speaker]:
+    def speakers(self, moment: Moment[Any]) -> list[Speaker]:
         """Who has something to say: the active side first, then the order of the band lists, then effects."""
         kind = type(moment)
         first, second = moment.first, moment.second
@@ -220,14 +221,14 @@ class Battle:
                 if is_meant(listener.part, listener.bearer, first, second):
                     bearer = self.figures[listener.bearer]
                     if bearer.in_play or listener.outlives:
-                        speaker = Speaker(listener.speaks, bearer, outlives=listener.outlives)
+                        speaker = Speaker(listener.speaks, bearer, listener.trait, outlives=listener.outlives)
                         (own if bearer.controller == self.active else others).append(speaker)
         for effect in self.effects:
             voices = effect.kind.handlers.get(kind)
             if voices is not None:
                 for voice in voices:
                     if is_meant(voice.part, effect.subject, first, second):
-                        others.append(Speaker(voice.speaks, self.bearer_of(effect), effect=effect))
+                        others.append(Speaker(voice.speaks, self.bearer_of(effect), effect.kind, effect=effect))
         return own + others
 
     def _still_speaks(self, speaker: Speaker) -> bool:
@@ -239,18 +240,22 @@ class Battle:
 
     def tell(self, moment: Moment[Any]) -> None:
         """Open a moment at which nobody is asked anything."""
-        for speaker in self._speakers(moment):
+        for speaker in self.speakers(moment):
             if self._still_speaks(speaker):
                 pending = speaker.handler(moment, speaker.bearer)
                 assert pending is None, "a handler of this moment may not ask or roll"
 
     async def open(self, moment: Moment[Any]) -> None:
         """Open a moment: every handler speaks in order, and may ask or roll."""
-        for speaker in self._speakers(moment):
-            if self._still_speaks(speaker):
-                pending = speaker.handler(moment, speaker.bearer)
-                if pending is not None:
-                    await pending
+        for speaker in self.speakers(moment):
+            await self.let_speak(speaker, moment)
+
+    async def let_speak(self, speaker: Speaker, moment: Moment[Any]) -> None:
+        """One handler speaks, if it still may."""
+        if self._still_speaks(speaker):
+            pending = speaker.handler(moment, speaker.bearer)
+            if pending is not None:
+                await pending
 
     def window(self, moment: Moment[Any]) -> Coroutine[Request, Any, None]:
         """Open a moment, then let every player entitled to it react once."""

@@ -91,10 +91,11 @@ class Trait:
 class Listener:
     """A figure with one of the voices of its traits."""
 
-    __slots__ = ("bearer", "outlives", "part", "speaks")
+    __slots__ = ("bearer", "outlives", "part", "speaks", "trait")
 
     def __init__(self, bearer: int, trait: Trait, voice: Voice) -> None:
         self.bearer: Final = bearer
+        self.trait: Final = trait
         self.outlives: Final = trait.outlives
         self.part: Final = voice.part
         self.speaks = voice.speaks  # a watcher may stand before it

@@ -165,6 +165,7 @@ class Game:
         for_computers: dict[str, dict[str, object]] | None = None,
         rank: int = LAST,
         threats: Threats | None = None,
+        contact: float | None = None,
         seats: Seats | None = None,
     ) -> None:
         self.id: Final = id
@@ -189,6 +190,9 @@ class Game:
         # By scenario, the switches by which a match with a computer ends where the book has no end: the turn limit.
         self.for_computers: Final[dict[str, dict[str, object]]] = for_computers if for_computers is not None else {}
         self.threats: Final = threats  # what figures could do next, for screens; none are shown without
+        self.contact: Final = (
+            contact  # the widest gap of two bases that still touch; by the eye where a game says nothing
+        )
         self.rank: Final = rank  # among games that somebody might begin with, the easiest first
         self.seats: Final = seats  # how many play what; none: two play everything
 
@@ -254,22 +258,33 @@ class Game:
         return staged(battle, seat, self.show(battle, seat))
 
 
-def suited(game: Game, sample: Header, scenario: str) -> Header:
-    """A sample match in another scenario: with the table and the house rules of the first sample match of that one."""
+def suited(game: Game, number: int, scenario: str, seats: int = 0) -> Header:
+    """A sample match in a scenario, if one is named: with the table and the house rules of the first sample match of that one.
+
+    With so many seats, or as many as usual; raises Fault where the scenario is not for so many.
+    """
+    sample = game.sample(number)
     if not scenario or scenario == sample.scenario:
-        return sample
-    other = first_sample(game, scenario) or sample
+        return game.sample(number, seats)
+    first = first_sample(game, scenario)
+    if first < 0:
+        first = number
+    other = game.sample(first, seats)
+    if len(sample.bands) == len(other.bands) and not other.teams:
+        bands, seen_by = sample.bands, sample.seen_by
+    else:
+        bands, seen_by = other.bands, other.seen_by
     return Header(
-        game.id, rules_version=sample.rules_version, scenario=scenario, bands=sample.bands, table=other.table,
-        switches=other.switches, seen_by=sample.seen_by,
+        game.id, rules_version=sample.rules_version, scenario=scenario, bands=bands, table=other.table,
+        switches=other.switches, seen_by=seen_by, teams=other.teams,
     )  # fmt: skip
 
 
 @cache
-def first_sample(game: Game, scenario: str) -> Header | None:
-    """The first sample match of a scenario, if there is one among those that are looked at, which takes a while."""
+def first_sample(game: Game, scenario: str) -> int:
+    """The number of the first sample match of a scenario, or -1 if there is none among those that are looked at, which takes a while."""
     numbers = sample_numbers(game, scenario, most=1, among=LOOKED_AT)
-    return game.sample_header(numbers[0]) if numbers and game.sample_header is not None else None
+    return numbers[0] if numbers else -1
 
 
 def sample_switches(game: Game, header: Header, *, has_computers: bool) -> dict[str, object]:

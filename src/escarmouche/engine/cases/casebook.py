@@ -45,6 +45,17 @@ class Phrase:
         self.words: Final = words  # what the slot {word} may hold
 
 
+def usual_phrases(acting: Callable[[Any, Said], Rule], activating: Callable[[Any, Said], Rule]) -> tuple[Phrase, ...]:
+    """What figures do in most games, where their options are called as usual; they stand last, for others may begin alike."""
+    return (
+        Phrase("shoots at {figure}", acting, opening="shoot:{figure}"),
+        Phrase("shoots {figure}", acting, opening="shoot:{figure}"),
+        Phrase("moves {path}", acting, opening="move"),
+        Phrase("ends its activation", acting, opening="end"),
+        Phrase("activates", activating, opening="figure:{actor}"),
+    )
+
+
 class State:
     """A word for how a figure fares; one that can be `put` may stand in the line of a figure."""
 

@@ -226,7 +226,9 @@ class Limits(Plain, frozen=True, omit_defaults=True):
 
     figure: int = -1  # the one that goes there
     reach: float | None = None  # how far it may go
-    origin: tuple[float, float] | None = None  # from where, if nobody goes
+    origin: tuple[float, float] | None = (
+        None  # from where that is counted, where it is not from where the figure stands
+    )
     target: int = -1  # the figure that it goes to
     zone: tuple[float, float, float, float] | None = None  # left, bottom, right, top
     piece: str = ""  # the piece of scenery that it goes to

@@ -6,6 +6,8 @@ from typing import Final
 
 from escarmouche.engine.battle.figures import Figure
 
+NOBODY: Final = -1
+
 
 def naming(figure: Figure | None, target: Figure | None = None) -> dict[str, object]:
     """The fields of a message that say whom it is about: figures by id."""
@@ -20,12 +22,16 @@ def naming(figure: Figure | None, target: Figure | None = None) -> dict[str, obj
 class Message:
     """A sentence to be said in the reader's language, with the rule behind it when there is one."""
 
-    __slots__ = ("fields", "key", "rule")
+    __slots__ = ("_fields", "key", "rule")
 
     def __init__(self, key: str, fields: dict[str, object] | None = None, *, rule: str = "") -> None:
         self.key: Final = key
-        self.fields: Final[dict[str, object]] = fields if fields is not None else {}
+        self._fields: Final = fields
         self.rule: Final = rule
+
+    @property
+    def fields(self) -> dict[str, object]:
+        return self._fields if self._fields is not None else {}
 
     def to_data(self) -> dict[str, object]:
         return {"key": self.key, "fields": self.fields, "rule": self.rule}
@@ -36,9 +42,9 @@ class Message:
 
 
 class Refusal(Message):
-    """Why something may not be done: always with the rule that forbids it."""
+    """Why something may not be done: always with the rule that forbids it. Most are never read, only counted as a no."""
 
-    __slots__ = ()
+    __slots__ = ("_figure", "_target")
 
     def __init__(
         self,
@@ -49,10 +55,21 @@ class Refusal(Message):
         figure: Figure | None = None,
         target: Figure | None = None,
     ) -> None:
-        told = naming(figure, target)
-        if fields is not None:
-            told.update(fields)
-        super().__init__(key, told, rule=rule)
+        super().__init__(key, fields, rule=rule)
+        self._figure: Final = NOBODY if figure is None else figure.id
+        self._target: Final = NOBODY if target is None else target.id
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """Whom it is about, and what else it says."""
+        told: dict[str, object] = {}
+        if self._figure != NOBODY:
+            told["figure"] = self._figure
+        if self._target != NOBODY:
+            told["target"] = self._target
+        if self._fields is not None:
+            told.update(self._fields)
+        return told
 
 
 class IllegalAnswer(Exception):

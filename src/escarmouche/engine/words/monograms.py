@@ -29,7 +29,9 @@ def wishes(name: str) -> list[str]:
 
 
 def shown(monogram: str, seat: int) -> str:
-    """Capitals for the first side, small letters for the second, one of each for others."""
+    """Capitals for the first side, small letters for the second, then Ab, aB and Ab: letters are never those of another figure."""
     if seat == 0:
         return monogram.upper()
+    if seat == 3:
+        return monogram[0] + monogram[1:].upper()
     return monogram if seat == 1 else monogram.capitalize()

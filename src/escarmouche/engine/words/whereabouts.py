@@ -12,7 +12,7 @@ from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.match.seats import EVERYONE
 from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.wording import Words
-from escarmouche.table.bases.bodies import Base, Body
+from escarmouche.table.bases.bodies import Base, Body, distance
 from escarmouche.table.bases.contacts import distance_to, gap
 from escarmouche.table.geometry.points import Point, length
 from escarmouche.table.geometry.shapes import contains
@@ -22,7 +22,7 @@ NOBODY: Final = -1
 WIDE: Final = 100.0  # a table wider than this is measured in millimetres
 INCH: Final = 25.0  # ... of which an inch has so many
 STILL: Final = 0.05  # less is no move
-TOUCHES: Final = 0.06  # of base to base
+TOUCHES: Final = 0.06  # of base to base, where no game says how near its contact is
 NEAR: Final = 2.5  # of base to base, or of a base to scenery
 AHEAD: Final = 0.8  # of the cosine: what lies within some 37 degrees of the way
 BEHIND: Final = -0.5
@@ -45,12 +45,19 @@ class Whereabouts:
     """Where everybody stands, as far as events have told it."""
 
     def __init__(
-        self, figures: list[Figure], terrain: Terrain, *, is_live: bool = True, words: Words | None = None
+        self,
+        figures: list[Figure],
+        terrain: Terrain,
+        *,
+        contact: float | None = None,
+        is_live: bool = True,
+        words: Words | None = None,
     ) -> None:
         self.figures = figures
         self.is_live: Final = is_live  # the figures stand where they are now; those of a chronicle stand nowhere
         self.terrain: Final = terrain
         self.scale: Final = INCH if terrain.width > WIDE else 1.0  # units to what an eye tells apart
+        self.contact: Final = TOUCHES * self.scale if contact is None else contact  # the widest gap that still touches
         self.words: Final = words  # by which it is told: what their sentences do not ask for is not found out
         self.bodies: dict[int, Body] = {}
         self.unseen: dict[int, bool] = {}  # those whose place not everybody knows: nobody is told to be near them
@@ -158,8 +165,7 @@ class Whereabouts:
         return [other for other in self.bodies if other not in self.unseen and self.figures[other].controller != side]
 
     def _touched(self, id: int, body: Body) -> list[int]:
-        near = TOUCHES * self.scale
-        return [other for other in self._enemies(id) if gap(body, self.bodies[other]) <= near]
+        return [other for other in self._enemies(id) if distance(body, self.bodies[other]) <= self.contact]
 
     def _enemy(self, id: int, body: Body, ux: float, uy: float, *, least: float) -> int:
         """The nearest enemy that lies in this direction."""

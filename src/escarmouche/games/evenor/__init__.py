@@ -5,6 +5,7 @@ from pathlib import Path
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.evenor.band import BANDS
+from escarmouche.games.evenor.battle import CONTACT
 from escarmouche.games.evenor.cases.casebook import CASEBOOK
 from escarmouche.games.evenor.lab.vocabulary import vocabulary
 from escarmouche.games.evenor.players.evaluation import evaluate
@@ -45,4 +46,5 @@ GAME = Game(
     for_computers={scenario: {"ev_turn_limit": SAMPLE_TURNS} for scenario in SCENARIOS},
     casebook=CASEBOOK,
     threats=THREATS,
+    contact=CONTACT,
 )

@@ -75,11 +75,11 @@ class ChargeSpots(ContactSpots[Hero]):
 
     def by_way_of(self, via: Point, goals: list[Point]) -> Path | None:
         """The shortest way by a place at hand: a rough one that is not much too long shows whether a fine search is worth it."""
-        passage, price = self.wary_passage, self.prices()[0]
+        passage, price, target = self.wary_passage, self.prices()[0], self.target.place
         left = self.pas - leg_length(self.mover.place, via)
-        if Routes(passage, limit=left * ROUGHLY, zone_price=price, start=via).to_any(goals) is None:
+        if Routes(passage, limit=left * ROUGHLY, zone_price=price, start=via).to_any(goals, around=target) is None:
             return None
-        route = Routes(passage, limit=left, zone_price=price, start=via, is_fine=True).to_any(goals)
+        route = Routes(passage, limit=left, zone_price=price, start=via, is_fine=True).to_any(goals, around=target)
         if route is None:
             return None
         path = route if via != self.mover.place else route[1:]

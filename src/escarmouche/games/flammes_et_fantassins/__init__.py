@@ -8,6 +8,7 @@ from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.flammes_et_fantassins.band import BANDS
 from escarmouche.games.flammes_et_fantassins.cases.casebook import CASEBOOK
 from escarmouche.games.flammes_et_fantassins.ending import outcome, withdraw
+from escarmouche.games.flammes_et_fantassins.lab.vocabulary import vocabulary
 from escarmouche.games.flammes_et_fantassins.laying import redraw
 from escarmouche.games.flammes_et_fantassins.orders import interrupts
 from escarmouche.games.flammes_et_fantassins.players.evaluation import evaluate
@@ -27,6 +28,7 @@ from escarmouche.games.flammes_et_fantassins.scenarios import (
     table_for,
 )
 from escarmouche.games.flammes_et_fantassins.screen.scene import show
+from escarmouche.games.flammes_et_fantassins.screen.threats import THREATS
 from escarmouche.games.flammes_et_fantassins.turn import next_step
 
 GAME = Game(
@@ -47,6 +49,8 @@ GAME = Game(
     seats=Seats(SEATING, sample=seated_header, withdraw=withdraw),
     bands=BANDS,
     casebook=CASEBOOK,
+    vocabulary=vocabulary,
     table_for=table_for,
     for_computers=FOR_COMPUTERS,
+    threats=THREATS,
 )

@@ -46,11 +46,18 @@ class ActionList:
             if refusal is None or explain:
                 found.append(simple(kind, refusal))
         for kind in thinkable(actor):
-            for other in battle.others(actor):
+            for other in enemies_first(battle, actor):
                 refusal = why_not_at(battle, actor, other, kind)
                 if refusal is None or (explain and not battle.are_allies(actor, other)):
                     found.append(against(kind, other, refusal))
         return found + talent_options(battle, actor, explain)
+
+
+def enemies_first(battle: Fray, actor: Character) -> list[Character]:
+    """Everybody else on the table; friends may be attacked too, but nobody means them first [FF-R-43]."""
+    others = battle.others(actor)
+    friends = [one for one in others if battle.are_allies(actor, one)]
+    return [one for one in others if one not in friends] + friends
 
 
 def thinkable(actor: Character) -> tuple[str, ...]:

@@ -84,7 +84,7 @@ class Area:
 
 
 def usual_area(terrain: Terrain, seats: int, seat: int) -> Area:
-    """Opposite strips for two; for more the corners, counter-clockwise, and for a fifth the middle of the west side [FF-S-02]."""
+    """Opposite strips for two; for more the corners, counter-clockwise, and for a fifth the middle of the west side [FF-S-02, FF-R-144]."""
     wide, deep = terrain.width, terrain.depth
     if seats == 2:
         return Area((0.0, 0.0, wide, STRIP)) if seat == 0 else Area((0.0, deep - STRIP, wide, deep))
@@ -106,7 +106,7 @@ def place_of(terrain: Terrain, seat: int) -> Point:
 
 
 def is_own_edge(terrain: Terrain, seats: int, seat: int, edge: tuple[str, Point]) -> bool:
-    """Whether who leaves over an edge, near a place, leaves over the edge of its own zone [FF-SB-03]."""
+    """Whether who leaves over an edge, near a place, leaves over the edge of its own zone [FF-SB-03, FF-R-148]."""
     side, place = edge
     if seats == 2:
         return side == (SOUTH if seat == 0 else NORTH)

@@ -28,7 +28,7 @@ OVERLOADED: Final = {  # what is said of too much in one pair of hands, by the r
     "FF-EQL-03": "band.two_grimoires",
     "FF-EQL-04": "band.naked_carries",
     "FF-R-11": "band.shield_and_both_hands",
-    "FF-R-16": "band.naked_in_armour",
+    "FF-R-145": "band.naked_in_armour",
 }
 WEAPONS: Final = {key: facts for key, facts in GOODS.items() if facts["slot"] in (MELEE, RANGED)}
 
@@ -135,8 +135,8 @@ def check_load(entry: Entry, switches: dict[str, object]) -> list[Violation]:
     for excess in excesses_of(carried, is_naked=is_naked, policy=switches.get("ff_shield_policy")):
         add(found, overloaded(entry, excess.items, excess.rule))
     worn = of_slot(carried, ARMOUR)
-    if is_naked and worn:  # one or the other is noted on the sheet [FF-ARM-02]
-        add(found, overloaded(entry, worn, "FF-R-16"))
+    if is_naked and worn:  # one or the other is noted on the sheet [FF-ARM-02, FF-R-145]
+        add(found, overloaded(entry, worn, "FF-R-145"))
     return found
 
 

@@ -7,8 +7,7 @@ from typing import Any, ClassVar, Final, cast
 
 from escarmouche.engine.battle.battle import Rules
 from escarmouche.engine.battle.figures import Figure
-from escarmouche.engine.battle.markers import NOBODY, Marker, Remains, saved_markers, saved_remains
-from escarmouche.engine.battle.markers import replaced as replaced_marker
+from escarmouche.engine.battle.markers import NOBODY, Remains, saved_markers, saved_remains
 from escarmouche.engine.battle.saving import Saved, flag, ids, texts, things, whole
 from escarmouche.games.flammes_et_fantassins.character import DEAD, FLED, Character
 from escarmouche.games.flammes_et_fantassins.kits import kit_of
@@ -170,7 +169,7 @@ class Fray(Tabletop):
         self.note("cubes_dealt", rule=rule, fields={"seat": seat, "cubes": neutral + command, "special": command})
 
     def activate(self, character: Character, *, is_command: bool, rule: str) -> None:
-        """A band cube goes onto a sheet [FF-ACT-01]."""
+        """A band cube goes onto a sheet, to those that are still there [FF-ACT-01, FF-PA-05]."""
         self.spend_pool(character.owner, is_command=is_command, rule=rule)
         self.put_cubes(character, 0 if is_command else 1, 1 if is_command else 0, rule=rule)
         self.acting = character.id
@@ -333,13 +332,6 @@ class Fray(Tabletop):
         self.gain_item(taker, item, is_unloaded=was_unloaded, rule=rule)
         self.note(kind, rule=rule, figure=giver, target=taker, fields={"item": item})
 
-    def put_object(self, index: int, character: Character, *, rule: str) -> None:
-        """A key object lies where its carrier stands [FF-SB-02]."""
-        body = character.standing
-        lying = Marker(body.place, body.z)
-        self.markers = replaced_marker(self.markers, index, lying)
-        self.note("dropped", rule=rule, figure=character, fields={"marker": index + 1})
-
     def hang(self, rope: Rope, *, rule: str) -> None:
         """A grapple holds: a rope hangs from a ledge [FF-MAT-02]."""
         self.ropes = (*self.ropes, rope)
@@ -381,10 +373,12 @@ class Fray(Tabletop):
         """The faces of tokens have been chosen, in secret [FF-HID-04]."""
         self.tokens = tokens
 
-    def remove_token(self, token: Token, *, rule: str, kind: str) -> None:
-        """A token is revealed and discarded, or discarded only [FF-TAL-13]."""
+    def remove_token(self, token: Token, *, is_shown: bool, rule: str, kind: str) -> None:
+        """A token is revealed and discarded, or discarded only [FF-TAL-13, FF-HID-04]."""
         self.tokens = tuple([one for one in self.tokens if one is not token])
-        told: dict[str, object] = {"seat": token.owner, "at": [token.place.x, token.place.y], "trap": token.is_trap}
+        told: dict[str, object] = {"seat": token.owner, "at": [token.place.x, token.place.y]}
+        if is_shown:
+            told["trap"] = token.is_trap
         self.note(kind, rule=rule, fields=told)
 
 

@@ -86,7 +86,7 @@ async def respect_limits(battle: Fray, character: Character) -> None:
 
 
 def settle(battle: Fray, character: Character) -> None:
-    """What was gained or lost counts at once: life points follow a lower maximum [FF-EQL-10, FF-MOD-04]."""
+    """What was gained or lost counts at once: life points follow a lower maximum, and stay under a higher one [FF-EQL-10, FF-MOD-03, FF-MOD-04]."""
     if character.in_play:
         battle.lower(character, life_of(battle, character).value, rule="FF-MOD-04")
 

@@ -82,12 +82,12 @@ def melee_of(battle: Fray, character: Character) -> Tally:
 
 
 def shooting_of(battle: Fray, character: Character) -> Tally:
-    """Tir: DEX for everybody [FF-SEC-06]."""
+    """Tir: DEX for everybody, below 0 too [FF-SEC-06, FF-R-05]."""
     return derived(battle, character, SHOOTING, Tally(0, rule="FF-SEC-06"), from_score=DEX)
 
 
 def armour_of(battle: Fray, character: Character) -> Tally:
-    """CA: 3 + DEX if Agile, 3 + CON if Powerful; 0 for who is stunned, whatever else [FF-SEC-07, FF-WND-03, FF-R-61]."""
+    """CA: 3 + DEX if Agile, 3 + CON if Powerful; clothes add nothing; 0 for who is stunned, whatever else [FF-SEC-07, FF-ARM-01, FF-WND-03, FF-R-61]."""
     source = DEX if character.sheet.is_agile else CON
     tally = derived(battle, character, ARMOUR, Tally(DEFENCE_BASE, rule="FF-SEC-07"), from_score=source)
     tally.add(NAKED, rule="FF-ARM-02", when=character.is_naked and character.kit.armour is None)

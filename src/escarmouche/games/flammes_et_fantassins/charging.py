@@ -130,6 +130,20 @@ class ChargeSpots(ContactSpots[Character]):
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         return [self.default(), *self.from_sides(SIDES, count - 1)]
 
+    def one(self, draw: Callable[[int], int]) -> Path:
+        """Straight to some side of the target, if that is open; else any way."""
+        path = straight_to_a_side(self, draw)
+        return path if path is not None and self.why_not(path) is None else self.default()
+
+
+def straight_to_a_side(spots: ContactSpots[Character], draw: Callable[[int], int]) -> Path | None:
+    """A straight way into contact with the near side of a target, by chance."""
+    mover, target = spots.mover.standing, spots.target.standing
+    ux, uy = UNIT_CIRCLE[draw(FULL_TURN)]
+    if ux * (mover.x - target.x) + uy * (mover.y - target.y) <= 0.0:
+        return None
+    return (contact_place(mover, target, at(target.x + ux, target.y + uy)),)
+
 
 def half_move(battle: Fray, charger: Character) -> int:
     """Half of Dép., rounded down [FF-CHG-02]."""
@@ -137,7 +151,7 @@ def half_move(battle: Fray, charger: Character) -> int:
 
 
 def why_not_charge(battle: Fray, charger: Character, target: Character) -> Refusal | None:
-    """By who is Powerful and has a melee weapon, at somebody at least 1" and at most half of Dép. away to whom there is a way [FF-CHG]."""
+    """By who is Powerful and has a melee weapon, at somebody at least 1" and at most half of Dép. away to whom there is a way [FF-CHG, FF-SEC-08]."""
     if charger.sheet.is_agile:
         return Refusal("refused.agile", "FF-CHG-01", figure=charger)
     if weapon_of(battle, charger) is None:

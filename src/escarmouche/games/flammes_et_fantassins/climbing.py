@@ -10,7 +10,7 @@ from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.carrying import AT_HAND, is_at_hand
 from escarmouche.games.flammes_et_fantassins.characteristics import move_of
 from escarmouche.games.flammes_et_fantassins.going import can_stand
-from escarmouche.games.flammes_et_fantassins.scenery import is_ladder
+from escarmouche.games.flammes_et_fantassins.scenery import is_ladder, is_platform
 from escarmouche.games.flammes_et_fantassins.scores import DEX
 from escarmouche.games.flammes_et_fantassins.sight import sees_point
 from escarmouche.games.flammes_et_fantassins.testing import test
@@ -69,14 +69,14 @@ def ladders_at_hand(battle: Fray, climber: Character) -> list[Piece]:
 def why_not_climb(battle: Fray, climber: Character, piece: Piece) -> Refusal | None:
     """There has to be room at the other end [FF-MOV-05, FF-R-21]."""
     level = other_end(piece, climber.standing)
-    if level is None or spot_near(battle, climber, piece.place, level) is None:
+    if level is None or spot_near(battle, climber, piece.shape.centre, level) is None:
         return Refusal("refused.no_room_above", "FF-MOV-05", {"piece": piece.id}, figure=climber)
     return None
 
 
 def climb(battle: Fray, climber: Character, piece: Piece) -> None:
     level = other_end(piece, climber.standing)
-    body = None if level is None else spot_near(battle, climber, piece.place, level)
+    body = None if level is None else spot_near(battle, climber, piece.shape.centre, level)
     if body is not None:
         arrive(battle, climber, body, rule="FF-MOV-05")
 
@@ -85,16 +85,16 @@ def climb(battle: Fray, climber: Character, piece: Piece) -> None:
 
 
 def ledges(battle: Fray, thrower: Character) -> list[Piece]:
-    """Tops to which a hook can be thrown: higher, in sight, no farther than Dép. [FF-R-105]."""
+    """Tops to which a hook can be thrown: higher, in sight, no farther than Dép.; a hill has none [FF-R-105, FF-R-131]."""
     body = thrower.standing
     reach = move_of(battle, thrower).value
     return [
         piece
         for piece in battle.terrain.pieces
-        if piece.nature.platform
+        if is_platform(piece)
         and piece.top > body.z + LEVEL
         and distance_to(body, piece.shape) <= reach
-        and sees_point(battle, thrower, nearest_on(piece.shape, body.place))
+        and sees_point(battle, thrower, nearest_on(piece.shape, body.place), z=piece.top)
         and not any([rope.piece == piece.id for rope in battle.ropes])
     ]
 

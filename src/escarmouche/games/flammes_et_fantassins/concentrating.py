@@ -31,7 +31,7 @@ async def concentrate(battle: Fray, who: Character) -> None:
     await pay(battle, who, 1, rule="FF-AP-01")
     if who.is_stunned:
         battle.stand_up(who, rule="FF-CONC-05")
-    is_doubled = await plays(battle, who, LEGENDS, rule="FF-TAL-11")
+    is_doubled = await plays(battle, who, LEGENDS, rule="FF-TAL-11")  # two of +1, on any dice [FF-R-98]
     battle.concentrate(who, 2 if is_doubled else 1, rule="FF-CONC-01")
     if has_empty_bow(who):
         battle.reload(who, rule="FF-CONC-04")

@@ -20,7 +20,7 @@ def cubes_due(battle: Fray, seat: int) -> int:
 
 
 def deal_cubes(battle: Fray) -> None:
-    """Every band its cubes, one of them for command, two for who has moved the Cat; every sheet one [FF-PA-01..03, FF-CAT-04..06]."""
+    """Every band its cubes, one of them for command, two for who has moved the Cat; every sheet one, whatever its rank; what becomes of them later changes nothing [FF-PA-01..03, FF-PA-06, FF-CAT-04..06, FF-R-31]."""
     for seat in range(battle.rules.seats):
         due = cubes_due(battle, seat)
         special = min(1 + battle.cat_movers[seat], MOST_COMMAND, due)
@@ -68,7 +68,7 @@ class PoolColours:
 
 
 async def pay(battle: Fray, character: Character, cubes: int, *, rule: str) -> None:
-    """Cubes of the sheet are spent; where both colours lie there, its owner says which [FF-AP-01, FF-R-39]."""
+    """Cubes of the sheet are spent; where both colours lie there, its owner says which; one of command pays for anything [FF-AP-01, FF-CMD-06, FF-R-39]."""
     for _ in range(cubes):
         is_command = character.neutral == 0
         if character.neutral > 0 and character.command > 0:

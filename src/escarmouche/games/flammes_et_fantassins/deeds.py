@@ -68,7 +68,7 @@ def wield(battle: Fray, attacker: Character, weapon: Item) -> None:
 
 
 def to_hit_of(battle: Fray, deed: Deed) -> Tally:
-    """What is added to the die that hits: the weapon, Mêl. or Tir with all their bonuses, the circumstances [FF-ATK-04, FF-ATK-06, FF-R-07]."""
+    """What is added to the die that hits: the weapon, Mêl. or Tir with all their bonuses, the circumstances, for a counter-attack too [FF-ATK-04, FF-ATK-06, FF-CTR-04, FF-R-07]."""
     attacker, target, weapon = deed.attacker, deed.target, deed.weapon
     tally = Tally(0, rule="FF-ATK-04" if deed.is_melee else "FF-ATK-06")
     tally.add(weapon.to_hit, rule=weapon.rule)

@@ -50,7 +50,7 @@ class ZoneSpots(DrawnSpots):
         return can_stand(self.battle, self.character, self.body(place))
 
     def overflow(self) -> Point | None:
-        """The one place outside that is allowed when the zone is full."""
+        """The one place outside that is allowed when the zone is full [FF-R-150]."""
         place = self.first()
         return None if place is None or self.inner.contains(place) else place
 
@@ -120,12 +120,12 @@ def nearest_first(area: Area, middle: Point) -> list[Point]:
 
 
 async def deploy(battle: Fray, character: Character) -> None:
-    """A figure is set down in its zone; where the whole table has no room, it takes no part [FF-S-02, FF-S-04]."""
+    """A figure is set down in its zone; where the whole table has no room, it takes no part [FF-S-02, FF-S-04, FF-R-150]."""
     if not character.in_play:  # its player has given up meanwhile
         return
     spots = ZoneSpots(battle, character)
     if spots.first() is None:
-        battle.flee(character, rule="FF-S-02")
+        battle.flee(character, rule="FF-R-150")
         return
     place = await PickPlace(character.owner, "deploy", spots, rule="FF-S-02", figure=character)
     battle.put(character, spots.body(place), rule="FF-S-02", kind="deployed")

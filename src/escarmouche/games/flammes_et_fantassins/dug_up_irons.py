@@ -21,7 +21,7 @@ from escarmouche.table.geometry.shapes import contains
 OBJECTS: Final = "objects"  # the stage in which they are laid out
 EACH: Final = 2  # irons for each player, and one at the centre [FF-SB-01]
 FROM_ZONES: Final = 6.0  # inches
-APART: Final = (4.0, 3.0, 2.0, 1.0, 0.0)  # inches between irons; less where so much cannot be kept
+APART: Final[tuple[float, ...]] = (4.0, 3.0, 2.0, 1.0, 0.0)  # inches between irons; less where so much cannot be kept
 ROUNDS: Final = 7  # [FF-SB-04]
 SECURED: Final = 2  # points [FF-SB-05]
 CARRIED: Final = 1
@@ -139,7 +139,7 @@ class ObjectSpots(DrawnSpots):
         return self.first()
 
     def first(self) -> Point:
-        """The allowed place nearest to the middle; where none keeps the distances they shrink, those to zones last."""
+        """The allowed place nearest to the middle; where none keeps the distances they shrink, those to zones last [FF-R-149]."""
         if self._first is None:
             middle = centre_of(self.battle.terrain)
             places = nearest_first(self.whole, middle)

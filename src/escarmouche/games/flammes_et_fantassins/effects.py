@@ -48,9 +48,10 @@ def spend_eloquence(battle: Fray, drinker: Character) -> None:
     for effect in battle.effects:
         if effect.kind is ELOQUENCE and effect.subject == drinker.id:
             battle.end(effect, rule="FF-MAT-11")
+            return
 
 
 def begin_potion(battle: Fray, drinker: Character, kind: Trait) -> None:
-    """The effect of a potion for the rest of the Round; the same one twice does not add up [FF-R-68]."""
-    if not battle.has_effect(kind, drinker.id):
+    """The effect of a potion for the rest of the Round; the same one twice does not add up, unless the table plays so [FF-R-68]."""
+    if battle.switch("ff_same_spell_stacks") is True or not battle.has_effect(kind, drinker.id):
         battle.begin(Effect(kind, subject=drinker.id, source=drinker.id, until=THIS_ROUND), rule=kind.rule)

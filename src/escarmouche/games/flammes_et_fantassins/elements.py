@@ -1,4 +1,4 @@
-"""Elements of scenery: a piece by itself, or all parts of a building, which move together [FF-TAL-03, FF-R-79]."""
+"""Elements of scenery: a piece by itself, or all parts of a building, which move together [FF-TAL-03, FF-R-79, FF-R-151]."""
 
 from __future__ import annotations
 

@@ -104,11 +104,12 @@ class ShiftSpots(DrawnSpots):
     def limits(self) -> Limits:
         origin = self.element.pivot
         outline = tuple([(x - origin.x, y - origin.y) for x, y in hull(self.element)])
-        return Limits(piece=self.element.pieces[0].id, outline=outline, reach=SHIFT)
+        pivot = (origin.x, origin.y)
+        return Limits(piece=self.element.pieces[0].id, outline=outline, origin=pivot, reach=SHIFT)
 
 
 class Elements:
-    """Nothing more, or one of the elements that this card has not touched yet [FF-D-05]."""
+    """Nothing more, or one of the elements that this card has not touched yet; what belongs to the scenario stays [FF-D-05, FF-R-151]."""
 
     def __init__(self, battle: Fray, touched: tuple[str, ...]) -> None:
         self.battle: Final = battle

@@ -84,7 +84,7 @@ def drink(battle: Fray, drinker: Character, potion: str) -> None:
 
 
 async def repel(battle: Fray, user: Character) -> None:
-    """No roll: the Cat is moved [FF-MAT-06]."""
+    """No roll: the Cat is moved, which counts for the next Round [FF-MAT-06, FF-CAT-11]."""
     battle.lose_item(user, REPELLENT, rule="FF-MAT-06")
     battle.note("repels_cat", rule="FF-MAT-06", figure=user)
     await ask_cat_move(battle, user.owner, rule="FF-MAT-06")

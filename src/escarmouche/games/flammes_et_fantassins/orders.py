@@ -57,9 +57,11 @@ async def give_orders(battle: Fray, general: Character) -> None:
     sources = Sources(battle, general)
     listed = sources(False)
     source = listed[0].value
+    battle.use_talent(
+        general, ORDERS, rule="FF-TAL-10"
+    )  # before anything is asked: this question too could be interrupted
     if len(listed) > 1:
         source = await Choose(general.owner, "orders", sources, rule="FF-TAL-10", figure=general)
-    battle.use_talent(general, ORDERS, rule="FF-TAL-10")
     if source == SHEET:
         battle.put_cubes(general, -1, 1, rule="FF-TAL-10")
     else:

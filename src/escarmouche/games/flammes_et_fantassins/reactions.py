@@ -1,4 +1,4 @@
-"""Esquive, the reaction and the Talent: what a target may do about a hit before the damage [FF-REA, FF-DOD, FF-TAL-07]."""
+"""Esquive, the reaction and the Talent: what a target may do about a hit before the damage [FF-REA-02, FF-DOD, FF-TAL-07]."""
 
 from __future__ import annotations
 

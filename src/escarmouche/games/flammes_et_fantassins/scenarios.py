@@ -45,7 +45,7 @@ MILLIMETRES: Final = 25.4  # of an inch
 BASES: Final = {"1in": 1.0, "32mm": 32.0 / MILLIMETRES, "40mm": 40.0 / MILLIMETRES}  # [FF-R-19]
 HEIGHT: Final = 1.25  # inches of every figure [FF-R-124]
 INSPIRATION: Final = "inspiration"
-SMALL: Final = "hamlet"  # 24" x 24", for two; what is on it: FF-S-03
+SMALL: Final = "hamlet"  # 24" x 24", for two; what is on it [FF-S-03]
 LARGE: Final = "hamlet_large"  # 36" x 36", for three to five [FF-S-02]
 USUAL: Final = 8  # Creation Points [FF-S-01]
 LONG: Final = 12
@@ -89,14 +89,14 @@ def character_of(id: int, seat: int, entry: dict[str, Any], switches: dict[str, 
 
 
 def roles_of(header: Header) -> list[int]:
-    """The teams of a match; of three around a tribute one escorts and two are allied, the first if nobody says [FF-SC-01]."""
+    """The teams of a match; of three around a tribute one escorts and two are allied, the first if nobody says [FF-SC-01, FF-R-146]."""
     if header.scenario != TRIBUTE or len(header.bands) != 3:
         return header.teams
     return header.teams or [0, 1, 1]
 
 
 def check_shares(header: Header, teams: list[int]) -> None:
-    """Two ambushers share the escort's number of Creation Points equally, rounded up; raises Unplayable [FF-SC-01]."""
+    """Two ambushers share the escort's number of Creation Points equally, rounded up; raises Unplayable [FF-SC-01, FF-R-146]."""
     if header.scenario != TRIBUTE or len(header.bands) != 3:
         return
     named = BANDS.named_value(cast("list[object]", header.bands))

@@ -23,7 +23,7 @@ class Tabletop(Battle):
         for piece in pieces:
             self.terrain = self.terrain.with_piece(piece)
         place, turn = pose
-        told: dict[str, object] = {"element": element, "at": [place.x, place.y], "turn": turn}
+        told: dict[str, object] = {"element": element, "pivot": [place.x, place.y], "turn": turn}
         self.note("scenery_shifted", rule=rule, figure=who, fields=told)
 
     def lay_object(self, place: Point, *, seat: int, rule: str) -> None:
@@ -42,3 +42,10 @@ class Tabletop(Battle):
         marker = self.markers[index]
         self.markers = replaced(self.markers, index, Marker(marker.place, marker.z, holder=LOST))
         self.note("object_lost", rule=rule, figure=figure, fields={"marker": index + 1})
+
+    def put_object(self, index: int, figure: Figure, *, rule: str) -> None:
+        """A key object lies where its carrier stands [FF-SB-02]."""
+        body = figure.standing
+        lying = Marker(body.place, body.z)
+        self.markers = replaced(self.markers, index, lying)
+        self.note("dropped", rule=rule, figure=figure, fields={"marker": index + 1})

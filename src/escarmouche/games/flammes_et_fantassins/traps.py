@@ -134,14 +134,14 @@ async def approach(battle: Fray, mover: Character, token: Token, *, may_disarm: 
     if chosen == ATTEMPT:
         ranger = battle.character(token.ranger)  # its INT counts even if it is dead [FF-R-100]
         if await opposed(battle, mover, ranger, mine=DEX, theirs=INT, rule="FF-TAL-16"):
-            battle.remove_token(token, rule="FF-TAL-16", kind="token_disarmed")
+            battle.remove_token(token, is_shown=False, rule="FF-TAL-16", kind="token_disarmed")
             return True
     return trigger(battle, mover, token)
 
 
 def trigger(battle: Fray, who: Character, token: Token) -> bool:
     """The token is revealed and discarded; a trap costs 3 PV and every cube of the sheet, and ends the movement [FF-TAL-13, FF-TAL-14]."""
-    battle.remove_token(token, rule="FF-TAL-13", kind="token_triggered")
+    battle.remove_token(token, is_shown=True, rule="FF-TAL-13", kind="token_triggered")
     if not token.is_trap:
         return True
     lost = who.cubes

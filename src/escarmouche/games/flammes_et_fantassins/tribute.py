@@ -102,7 +102,7 @@ def ambush_of(battle: Fray) -> Area:
 
 
 def has_been_escorted(battle: Fray) -> bool:
-    """The tribute left with the escort, or nobody is left to lie in wait for it; all else is for the ambushers [FF-SC-05]."""
+    """The tribute left with the escort, or nobody is left to lie in wait for it; all else is for the ambushers [FF-SC-05, FF-R-147]."""
     for marker in battle.markers:
         if marker.holder != NOBODY:
             return marker.holder == battle.escort

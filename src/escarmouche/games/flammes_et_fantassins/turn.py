@@ -26,7 +26,7 @@ def next_step(battle: Fray) -> Step | None:
         return set_the_table
     if battle.round == 0:
         return begin
-    if battle.last != NOBODY:
+    if battle.last != NOBODY:  # no more Turns in this Round [FF-CAT-01]
         return forced_move if is_cat_to_move(battle) else end_round
     if battle.is_between:
         return begin_round
@@ -138,7 +138,7 @@ def is_cat_to_move(battle: Fray) -> bool:
 
 
 async def end_round(battle: Fray) -> None:
-    """New cubes, everything of this Round ends, and the Last Player starts the next one [FF-CAT-04..08]."""
+    """New cubes, everything of this Round ends, Sentinels included, and the Last Player starts the next one [FF-CAT-04..08, FF-SEN-05]."""
     battle.note("round_ends", rule="FF-CAT-08", fields={"round": battle.round})
     for character in battle.characters:
         battle.clear_cubes(character, rule="FF-CAT-06")

@@ -5,6 +5,7 @@ from pathlib import Path
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.multi_epochs.band import BANDS
+from escarmouche.games.multi_epochs.battle import CONTACT
 from escarmouche.games.multi_epochs.cases.casebook import CASEBOOK
 from escarmouche.games.multi_epochs.lab.vocabulary import vocabulary
 from escarmouche.games.multi_epochs.players.evaluation import evaluate
@@ -45,5 +46,6 @@ GAME = Game(
     for_computers={"elimination": {"me_turn_limit": SAMPLE_TURNS}},
     casebook=CASEBOOK,
     threats=THREATS,
+    contact=CONTACT,
     table_for=table_for,
 )

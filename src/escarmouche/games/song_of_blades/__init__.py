@@ -5,6 +5,7 @@ from pathlib import Path
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.song_of_blades.band import BANDS
+from escarmouche.games.song_of_blades.battle import CONTACT
 from escarmouche.games.song_of_blades.cases.casebook import CASEBOOK
 from escarmouche.games.song_of_blades.lab.vocabulary import vocabulary
 from escarmouche.games.song_of_blades.lanes import READER
@@ -45,4 +46,5 @@ GAME = Game(
     for_computers={"pitched_battle": {"sb_max_rounds": COMPUTERS_ROUNDS}},
     casebook=CASEBOOK,
     threats=THREATS,
+    contact=CONTACT,
 )

@@ -5,6 +5,7 @@ from pathlib import Path
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.sons_of_fate.band import BANDS
+from escarmouche.games.sons_of_fate.battle import CONTACT
 from escarmouche.games.sons_of_fate.cases.casebook import CASEBOOK
 from escarmouche.games.sons_of_fate.corridor import READERS
 from escarmouche.games.sons_of_fate.lab.vocabulary import vocabulary
@@ -45,4 +46,5 @@ GAME = Game(
     table_for=table_for,
     casebook=CASEBOOK,
     threats=THREATS,
+    contact=CONTACT,
 )

@@ -11,10 +11,17 @@ from escarmouche.games.sons_of_fate.battle import Feud, Fighter
 from escarmouche.games.sons_of_fate.capabilities import DEEDS, Deed, deeds_of
 from escarmouche.games.sons_of_fate.climbing import climb, descend, why_not_climb, why_not_descend
 from escarmouche.games.sons_of_fate.disengaging import disengage, why_not_disengage
-from escarmouche.games.sons_of_fate.fate import heal_by_fate, healable
+from escarmouche.games.sons_of_fate.fate import heal_by_fate, healable, is_healable
 from escarmouche.games.sons_of_fate.jumping import jump, why_not_jump
 from escarmouche.games.sons_of_fate.melee import attack, why_not_attack
-from escarmouche.games.sons_of_fate.moving import engage, move, why_not_engage, why_not_engage_anybody, why_not_move
+from escarmouche.games.sons_of_fate.moving import (
+    engage,
+    move,
+    why_not_engage,
+    why_not_engage_anybody,
+    why_not_move,
+    within_engage,
+)
 from escarmouche.games.sons_of_fate.paying import (
     SHOT_PRICE,
     STRIKE_PRICE,
@@ -40,6 +47,7 @@ TURN: Final = "turn"
 
 SIMPLE: Final = (MOVE, CLIMB, DESCEND, JUMP, DISENGAGE)  # what names nobody
 HELD: Final = (MOVE, DISENGAGE)  # ... and may be thought of by who is engaged
+GROUNDED: Final = (MOVE, CLIMB)  # ... or by who stands free on the ground
 
 
 class ActionList:
@@ -57,18 +65,20 @@ class ActionList:
         battle, actor = self.battle, self.actor
         found = [simple(END)]
         engaged = battle.enemies_engaged(actor)
-        for kind in HELD if engaged else thinkable(actor):
+        for kind in HELD if engaged else worth_judging(actor):
             if why_not(battle, actor, kind) is None:
                 found.append(simple(kind))
-        if engaged and why_not_blow(battle, actor) is None:
-            found += [against(ATTACK, enemy, None) for enemy in engaged]
-        if not engaged and why_not_engage_anybody(battle, actor) is None:
-            for enemy in battle.in_play(1 - actor.controller):
-                if why_not_engage(battle, actor, enemy) is None:
-                    found.append(against(ENGAGE, enemy, None))
-        if not engaged and actor.profile.is_shooter and why_not_fire(battle, actor) is None:
-            found += [against(SHOOT, enemy, None) for enemy in targets(battle, actor)]
-        found += [option for option in self.deeds() if option.refusal is None]
+        if engaged:
+            if why_not_blow(battle, actor) is None:
+                found += [against(ATTACK, enemy, None) for enemy in engaged]
+        else:
+            if why_not_engage_anybody(battle, actor) is None:
+                found += [against(ENGAGE, enemy, None) for enemy in within_engage(battle, actor)]
+            if actor.profile.is_shooter and why_not_fire(battle, actor) is None:
+                found += [against(SHOOT, enemy, None) for enemy in targets(battle, actor)]
+        for deed in deeds_of(actor):
+            if why_not_use(actor, deed) is None:
+                found += [option for option in self.uses(deed) if option.refusal is None]
         return found + self.fates()
 
     def explained(self) -> list[Option[Action]]:
@@ -81,17 +91,17 @@ class ActionList:
         for kind in (ATTACK, ENGAGE, SHOOT) if actor.profile.is_shooter else (ATTACK, ENGAGE):
             for enemy in enemies:
                 found.append(against(kind, enemy, why_not_at(battle, actor, enemy, kind)))
-        return found + self.deeds() + self.fates()
+        for deed in deeds_of(actor):
+            found += self.uses(deed)
+        return found + self.fates()
 
-    def deeds(self) -> list[Option[Action]]:
-        """The actions of its capabilities [SF-ACT-11]."""
+    def uses(self, deed: Deed) -> list[Option[Action]]:
+        """The action of a capability, on everybody on whom it might be done [SF-ACT-11]."""
         battle, actor = self.battle, self.actor
         found: list[Option[Action]] = []
-        for deed in deeds_of(actor):
-            seat = actor.controller if deed.on_friends else 1 - actor.controller
-            for other in battle.in_play(seat):
-                if other is not actor:
-                    found.append(with_weapon(DEED, other, deed.key, why_not_deed(battle, actor, other, deed)))
+        for other in battle.in_play(actor.controller if deed.on_friends else 1 - actor.controller):
+            if other is not actor:
+                found.append(with_weapon(DEED, other, deed.key, why_not_deed(battle, actor, other, deed)))
         return found
 
     def fates(self) -> list[Option[Action]]:
@@ -102,6 +112,13 @@ class ActionList:
 def thinkable(actor: Fighter) -> tuple[str, ...]:
     """What names nobody; only an oval base is worth turning [SF-R-68]."""
     return SIMPLE if actor.card.base.is_round else (*SIMPLE, TURN)
+
+
+def worth_judging(actor: Fighter) -> tuple[str, ...]:
+    """What is not out of the question for who is free: nobody leaves a melee without one, or comes down from the ground."""
+    if actor.standing.z > 0.0:
+        return thinkable(actor)
+    return GROUNDED if actor.card.base.is_round else (*GROUNDED, TURN)
 
 
 # Why not.
@@ -146,10 +163,16 @@ def why_not_at(battle: Feud, actor: Fighter, enemy: Fighter, kind: str) -> Refus
 
 def why_not_deed(battle: Feud, actor: Fighter, other: Fighter, deed: Deed) -> Refusal | None:
     """Why the action of a capability cannot be done: its price, its quota, its own conditions [SF-ACT-02, SF-ACT-11]."""
+    refusal = why_not_use(actor, deed)
+    return refusal if refusal is not None else deed.why_not(battle, actor, other)
+
+
+def why_not_use(actor: Fighter, deed: Deed) -> Refusal | None:
+    """Why the action of a capability cannot be done on anybody [SF-ACT-02, SF-ACT-11]."""
     refusal = why_not_points(actor, deed.points, rule="SF-ACT-11")
     if refusal is None and deed.is_used(actor):
         refusal = Refusal("refused.deed_used", "SF-ACT-11", {"capability": deed.key}, figure=actor)
-    return refusal if refusal is not None else deed.why_not(battle, actor, other)
+    return refusal
 
 
 # What is done.
@@ -181,7 +204,7 @@ def is_done(battle: Feud, actor: Fighter) -> bool:
     """Whether nothing is left that could be chosen: no point, no jump, nobody to heal."""
     if not actor.in_play:
         return True
-    if actor.points > 0 or healable(battle, actor.controller):
+    if actor.points > 0 or is_healable(battle, actor.controller):
         return False
     return battle.is_engaged(actor) or why_not_jump(battle, actor) is not None
 

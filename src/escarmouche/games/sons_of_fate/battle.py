@@ -21,7 +21,8 @@ __all__ = ["CONTACT", "NOBODY", "SAME_LEVEL", "Feud", "Fighter", "Scenario"]
 CONTACT: Final = 0.04  # inches of gap that still touch [SF-R-20]
 SAME_LEVEL: Final = 1.0  # inches by which the supports of figures in contact may differ [SF-R-20]
 POINTS: Final = 3  # action points of a turn [SF-TURN-04]
-UNHURT: Final = (0, 0, 0, 0)
+UNHURT: Final[tuple[int, ...]] = (0, 0, 0, 0)
+NONE_YET: Final[tuple[int, ...]] = (0, 0)  # by seat
 
 
 @mypyc_attr(acyclic=True)
@@ -105,6 +106,8 @@ class Fighter(Figure):
     @property
     def ticked(self) -> int:
         """All points lost."""
+        if self.lost is UNHURT:
+            return 0
         return self.lost[0] + self.lost[1] + self.lost[2] + self.lost[3]
 
     @property
@@ -171,12 +174,12 @@ class Feud(Battle):
         self.left_over = 0  # ... and thousandths that it left, for after a jump [SF-R-35]
         self.is_released = False  # by a house rule, the acting figure has disengaged and may Move out of contact
         self.passes = 0  # in a row
-        self.passes_made: tuple[int, ...] = (0, 0)  # in this turn, by seat
+        self.passes_made: tuple[int, ...] = NONE_YET  # in this turn, by seat
         self.finished: tuple[int, ...] = ()  # seats that have activated everybody in this turn, in order
         self.finished_before: tuple[int, ...] = ()  # the same of the turn before
-        self.fates: tuple[int, ...] = (0, 0)  # fate dice used in the game, by seat
-        self.fates_now: tuple[int, ...] = (0, 0)  # ... and in this turn
-        self.victory: tuple[int, ...] = (0, 0)  # victory points scored on the way, by seat
+        self.fates: tuple[int, ...] = NONE_YET  # fate dice used in the game, by seat
+        self.fates_now: tuple[int, ...] = NONE_YET  # ... and in this turn
+        self.victory: tuple[int, ...] = NONE_YET  # victory points scored on the way, by seat
         self.gone: tuple[int, ...] = ()  # who has left the table by the enemy's edge
         self.lords_down: tuple[int, ...] = ()  # seats whose lord is out of combat
 
@@ -240,6 +243,13 @@ class Feud(Battle):
         """The figures of a seat not yet activated in this turn [SF-TURN-05]."""
         return [one for one in self.fighters if one.in_play and one.controller == seat and not one.is_activated]
 
+    def is_waiting(self, seat: int) -> bool:
+        """Whether a seat has a figure not yet activated in this turn."""
+        for one in self.fighters:
+            if one.in_play and one.controller == seat and not one.is_activated:
+                return True
+        return False
+
     def enemies_engaged(self, fighter: Fighter) -> list[Fighter]:
         """The enemies whose bases touch that of a figure [SF-GEN-08, SF-R-20]."""
         body = fighter.body
@@ -247,14 +257,26 @@ class Feud(Battle):
 
     def enemies_at(self, fighter: Fighter, body: Body) -> list[Fighter]:
         """The enemies that a figure would touch if it stood like this."""
-        return [
-            other
-            for other in self.fighters
-            if other.controller != fighter.controller and other.body is not None and touch(body, other.body)
-        ]
+        found: list[Fighter] = []
+        seat = fighter.controller
+        for other in self.fighters:
+            if other.controller != seat:
+                there = other.body
+                if there is not None and touch(body, there):
+                    found.append(other)
+        return found
 
     def is_engaged(self, fighter: Fighter) -> bool:
-        return len(self.enemies_engaged(fighter)) > 0
+        """Whether it has an enemy in contact."""
+        body, seat = fighter.body, fighter.controller
+        if body is None:
+            return False
+        for other in self.fighters:
+            if other.controller != seat:
+                there = other.body
+                if there is not None and touch(body, there):
+                    return True
+        return False
 
     # Verbs.
 

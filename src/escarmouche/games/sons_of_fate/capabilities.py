@@ -87,7 +87,7 @@ def attach_numbers(capability: Trait) -> None:
 class Deed:
     """An action that a capability gives to its bearer: on whom, why not, and what it does (hook `extra_actions`)."""
 
-    __slots__ = ("capability", "does", "on_friends", "why_not")
+    __slots__ = ("capability", "does", "key", "on_friends", "points", "why_not")
 
     def __init__(
         self,
@@ -98,18 +98,11 @@ class Deed:
         does: Callable[[Feud, Fighter, Fighter], Awaitable[None]],
     ) -> None:
         self.capability: Final = capability
+        self.key: Final = capability.key
+        self.points: Final = int(str(capability.facts.get("pa_cost", 0)))  # what it costs [SF-ACT-11]
         self.on_friends: Final = on_friends  # or on enemies
         self.why_not: Final = why_not
         self.does: Final = does
-
-    @property
-    def key(self) -> str:
-        return self.capability.key
-
-    @property
-    def points(self) -> int:
-        """What it costs [SF-ACT-11]."""
-        return int(str(self.capability.facts.get("pa_cost", 0)))
 
     def is_used(self, actor: Fighter) -> bool:
         """Whether its quota is used up [SF-ACT-02]."""

@@ -12,13 +12,13 @@ from escarmouche.games.sons_of_fate.battle import Feud, Fighter
 from escarmouche.games.sons_of_fate.edges import Brink, brinks_of
 from escarmouche.games.sons_of_fate.footing import platform_under
 from escarmouche.games.sons_of_fate.going import DIFFICULT, HAIR, SPRINT, allowance, passage_of
-from escarmouche.games.sons_of_fate.heights import Scramble, way_down, way_up
+from escarmouche.games.sons_of_fate.heights import Scramble, platform_above, way_down, way_up, why_not_stop
 from escarmouche.games.sons_of_fate.moments import CLIMB, DESCEND
 from escarmouche.games.sons_of_fate.paying import CLIMB_PRICE, why_not_points
 from escarmouche.games.sons_of_fate.scenery import ground_of, is_climbable
 from escarmouche.table.geometry.points import Point, at, snap
 from escarmouche.table.geometry.shapes import UNIT_CIRCLE
-from escarmouche.table.moving.routes import find_route
+from escarmouche.table.moving.routes import Routes
 from escarmouche.table.moving.walking import Passage, is_free
 from escarmouche.table.scenery.terrain import Piece
 from escarmouche.table.sight.sight import near
@@ -44,6 +44,7 @@ class ClimbSpots(PathSpots[Fighter]):
         self.kind: Final = kind
         self._some: Path | None = None
         self._is_searched = False
+        self._routes: Routes | None = None
 
     def find_passage(self) -> Passage:
         return passage_of(self.battle, self.mover, self.pas)
@@ -124,28 +125,55 @@ class ClimbSpots(PathSpots[Fighter]):
     def ways(self, most: int) -> list[Path]:
         """Legal ways over the nearest sides of each face."""
         found: list[Path] = []
+        for brink in self.sides():
+            if len(found) >= most:
+                break
+            path = self.over(brink)
+            if path is not None:
+                found.append(path)
+        return found
+
+    def sides(self) -> list[Brink]:
+        """The nearest sides of each face, as far as they may be reached."""
+        found: list[Brink] = []
         for piece in self.faces():
             for brink in brinks_of(piece, self.mover.standing)[:MOST_SIDES]:
-                if len(found) >= most or brink.away > self.reaches[0] + self.mover.standing.reach:
+                if brink.away > self.reaches[0] + self.mover.standing.reach:
                     break
-                path = self.over(brink)
-                if path is not None:
-                    found.append(path)
+                found.append(brink)
         return found
 
     def over(self, brink: Brink) -> Path | None:
         """Straight over an edge, or first to the spot below or above it."""
         near_side, far_side = (brink.foot, brink.inside) if self.kind == CLIMB else (brink.inside, brink.foot)
-        for path in ((far_side,), (near_side, far_side)):
-            if self.why_not(path) is None:
-                return path
+        if self.why_not((far_side,)) is None:
+            return (far_side,)
+        if self.kind == CLIMB and not self.is_room_at(far_side):
+            return None
+        if self.why_not((near_side, far_side)) is None:
+            return (near_side, far_side)
         if is_free(self.passage, (self.mover.place, near_side)):
             return None  # the way to the edge is open: what forbids it lies beyond
-        route = find_route(self.passage, near_side, limit=self.reaches[0], zone_price=DIFFICULT[0])
+        route = self.routes().to(near_side)
         if route is None or len(route) < 3:
             return None
         way = (*route[1:], far_side)
         return way if self.why_not(way) is None else None
+
+    def is_room_at(self, place: Point) -> bool:
+        """Whether a climb may end here, whatever its way [SF-CLI-03]."""
+        piece = platform_above(self.battle, self.passage, place)
+        if piece is None:
+            return False
+        body = self.mover.standing.moved(place, piece.top)
+        is_stable = why_not_stop(self.battle, self.mover, self.passage, body) is None
+        return is_stable and not self.battle.enemies_at(self.mover, body)
+
+    def routes(self) -> Routes:
+        """Ways round on its own level, to the foot of a face or to its edge."""
+        if self._routes is None:
+            self._routes = Routes(self.passage, limit=self.reaches[0], zone_price=DIFFICULT[0])
+        return self._routes
 
     def some_way(self) -> Path | None:
         if not self._is_searched:
@@ -173,12 +201,27 @@ class ClimbSpots(PathSpots[Fighter]):
         """Over several sides, and some steps further."""
         found = self.ways(max(count // 2, 1))
         for way in list(found):
-            ux, uy = UNIT_CIRCLE[draw(96)]
-            far = (1 + draw(8)) / 4.0
-            further = (*way, at(way[-1].x + ux * far, way[-1].y + uy * far))
+            further = self.further(way, draw)
             if len(found) < count and self.why_not(further) is None:
                 found.append(further)
         return found
+
+    def further(self, way: Path, draw: Callable[[int], int]) -> Path:
+        """The same way and some steps in any direction."""
+        ux, uy = UNIT_CIRCLE[draw(96)]
+        far = (1 + draw(8)) / 4.0
+        return (*way, at(way[-1].x + ux * far, way[-1].y + uy * far))
+
+    def one(self, draw: Callable[[int], int]) -> Path:
+        """Over a side drawn by chance, or the next one where that is barred; sometimes some steps further."""
+        sides = self.sides()
+        first = draw(len(sides))
+        for i in range(len(sides)):
+            way = self.over(sides[(first + i) % len(sides)])
+            if way is not None:
+                further = self.further(way, draw) if draw(2) else way
+                return further if further is way or self.why_not(further) is None else way
+        return self.default()
 
 
 # Whether.

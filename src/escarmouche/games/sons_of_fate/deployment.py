@@ -8,6 +8,7 @@ from typing import Final
 from escarmouche.engine.asking.dice import D6, FACES
 from escarmouche.engine.asking.places import DrawnSpots, PickPlace, PickPose
 from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.battle.figures import Card
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import Feud, Fighter
@@ -19,6 +20,7 @@ from escarmouche.table.geometry.shapes import FULL_TURN
 from escarmouche.table.moving.passages import Passage
 from escarmouche.table.moving.sweeps import Frame
 from escarmouche.table.moving.walking import fits
+from escarmouche.table.scenery.terrain import Terrain
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top
 Pose = tuple[Point, int]
@@ -28,6 +30,7 @@ QUARTER: Final = FULL_TURN // 4
 SCANT: Final = 4.0  # bases on a fourth of the table: it may be full
 FINE: Final = 0.25  # inches between the places looked at for a default
 TWO_D6: Final = 2 * D6
+MEMO: Final = "sons of fate deployment"
 SOUTH: Final = "south"
 NORTH: Final = "north"
 WEST: Final = "west"
@@ -122,7 +125,7 @@ class ZoneSpots(DrawnSpots):
         self.fighter: Final = fighter
         self.zone: Final = zone_of(battle, fighter.owner)
         self.is_round: Final = fighter.card.base.is_round
-        self._passages: Final[dict[int, Passage]] = {}  # by turn
+        self._among: Final[dict[int, Passage]] = {}  # the figures that stand already, by turn
         self._default: Pose | None = None
 
     def posed(self, answer: Point | Pose) -> Pose:
@@ -137,19 +140,16 @@ class ZoneSpots(DrawnSpots):
         card = self.fighter.card
         return Body(card.base, place, highest_level(self.battle.terrain, place), card.height, turn=turn)
 
-    def passage(self, turn: int) -> Passage:
-        found = self._passages.get(turn)
+    def among(self, turn: int) -> Passage:
+        """What figures leave free."""
+        found = self._among.get(turn)
         if found is None:
             terrain = self.battle.terrain
-            beside = at(
-                -terrain.width, -terrain.depth
-            )  # a passage forgives its mover what it stands on: nothing is here
-            card = self.fighter.card
-            ghost = Body(card.base, beside, 0.0, card.height, turn=turn)
             solid = self.battle.bodies(self.fighter.id)
-            walls = ground_of(terrain).walls
-            found = Passage(terrain, ghost, walls=walls, zones=[], solid=solid, crossed=[])
-            self._passages[turn] = found
+            found = Passage(
+                terrain, ghost_of(terrain, self.fighter.card, turn), walls=[], zones=[], solid=solid, crossed=[]
+            )
+            self._among[turn] = found
         return found
 
     def why_not(self, answer: Point | Pose) -> Refusal | None:
@@ -160,8 +160,26 @@ class ZoneSpots(DrawnSpots):
 
     def is_free(self, pose: Pose) -> bool:
         """Nothing stands here, and the base rests whole on what is under it."""
+        place, turn = pose
         body = self.body(pose)
-        return fits(self.passage(pose[1]), pose[0], level=body.z) and is_stable(self.battle.terrain, body)
+        terrain = self.battle.terrain
+        if not fits(between_walls(terrain, self.fighter.card, turn), place, level=body.z):
+            return False
+        if self.is_beside(place) and not fits(self.among(turn), place, level=body.z):
+            return False
+        return is_stable(terrain, body)
+
+    def is_beside(self, place: Point) -> bool:
+        """Whether some figure stands so near that its base may overlap."""
+        reach = self.fighter.card.base.half_length
+        for other in self.battle.fighters:
+            body = other.body
+            if body is not None and other is not self.fighter:
+                dx = body.x - place.x
+                dy = body.y - place.y
+                if dx * dx + dy * dy < (reach + body.reach) * (reach + body.reach):
+                    return True
+        return False
 
     def overflow(self) -> Pose | None:
         """The one pose outside that is allowed when the zone is full."""
@@ -213,6 +231,24 @@ class ZoneSpots(DrawnSpots):
         return Limits(figure=self.fighter.id, zone=self.zone)
 
 
+def ghost_of(terrain: Terrain, card: Card, turn: int) -> Body:
+    """A figure beside the table: a passage forgives its mover what it stands on, and nothing is there."""
+    return Body(card.base, at(-terrain.width, -terrain.depth), 0.0, card.height, turn=turn)
+
+
+def between_walls(terrain: Terrain, card: Card, turn: int) -> Passage:
+    """What scenery leaves free for a base, remembered by the terrain: hence on a bare table, for a passage keeps its own."""
+    key = (MEMO, card.base.half_length, card.base.half_width, card.height, turn)
+    known = terrain.memo.get(key)
+    if isinstance(known, Passage):
+        return known
+    walls = ground_of(terrain).walls
+    bare = Terrain(terrain.width, terrain.depth, ())
+    made = Passage(bare, ghost_of(terrain, card, turn), walls=walls, zones=[], solid=[], crossed=[])
+    terrain.memo[key] = made
+    return made
+
+
 def rows(box: Box, *, is_low: bool, is_upright: bool) -> list[Point]:
     """The places of a box: rows from the side of the median line to the edge, each from its middle outwards."""
     left, bottom, right, top = box
@@ -262,5 +298,7 @@ async def deploy(battle: Feud) -> None:
 def is_full(spots: ZoneSpots) -> bool:
     """Whether the whole table has no room for a base: only on tables far smaller than the book's."""
     terrain = spots.battle.terrain
-    taken = sum([4.0 * body.base.half_length * body.base.half_width for body in spots.battle.bodies()])
+    taken = 0.0
+    for body in spots.battle.bodies():
+        taken += 4.0 * body.base.half_length * body.base.half_width
     return taken > terrain.width * terrain.depth / SCANT and spots.first() is None

@@ -22,13 +22,19 @@ SPARE: Final = 0.002  # inches by which grid points keep clear of an edge
 class Brink:
     """One spot on the edge of a platform: the base flush inside it, and outside at its foot."""
 
-    __slots__ = ("away", "edge", "foot", "inside")
+    __slots__ = ("away", "foot", "inside", "one", "two")
 
-    def __init__(self, edge: Shape, inside: Point, foot: Point, away: float) -> None:
-        self.edge: Final = edge  # the side, or of a disc the point
+    def __init__(self, one: Point, two: Point, *, inside: Point, foot: Point, away: float) -> None:
+        self.one: Final = one  # the ends of the side; of a disc, the spot itself
+        self.two: Final = two
         self.inside: Final = inside  # where the centre of a base is that stands flush inside
         self.foot: Final = foot  # ... and at the foot
         self.away: Final = away  # how far the spot is from the base that looks for it, in plan
+
+    @property
+    def edge(self) -> Shape:
+        """The side, or of a disc the point."""
+        return disc(self.one, 0.0) if self.one is self.two else Shape(self.one, 0.0, (self.one, self.two))
 
 
 def brinks_of(piece: Piece, body: Body) -> list[Brink]:
@@ -41,14 +47,12 @@ def brinks_of(piece: Piece, body: Body) -> list[Brink]:
     for two in shape.ring:
         brink = brink_on(one, two, body)
         if brink is not None:
-            found.append(brink)
+            place = len(found)
+            while place > 0 and found[place - 1].away > brink.away:
+                place -= 1
+            found.insert(place, brink)
         one = two
-    found.sort(key=distance_of)
     return found
-
-
-def distance_of(brink: Brink) -> float:
-    return brink.away
 
 
 def brink_on(one: Point, two: Point, body: Body) -> Brink | None:
@@ -64,7 +68,7 @@ def brink_on(one: Point, two: Point, body: Body) -> Brink | None:
         return None
     along = (body.x - one.x) * ux + (body.y - one.y) * uy
     along = min(max(along, side), size - side)
-    return beside(Shape(one, 0.0, (one, two)), Point(one.x + ux * along, one.y + uy * along), (-uy, ux), body)
+    return beside((one, two), Point(one.x + ux * along, one.y + uy * along), (-uy, ux), body)
 
 
 def round_brinks(shape: Shape, body: Body) -> list[Brink]:
@@ -83,10 +87,10 @@ def round_brinks(shape: Shape, body: Body) -> list[Brink]:
 def round_brink(shape: Shape, inward: tuple[float, float], body: Body) -> Brink:
     """One spot of a disc, with the way to its middle."""
     spot = Point(shape.centre.x - inward[0] * shape.radius, shape.centre.y - inward[1] * shape.radius)
-    brink = beside(disc(spot, 0.0), spot, inward, body)
-    return (
-        brink if body.base.is_round else Brink(brink.edge, drawn_in(shape, spot, inward, body), brink.foot, brink.away)
-    )
+    brink = beside((spot, spot), spot, inward, body)
+    if body.base.is_round:
+        return brink
+    return Brink(spot, spot, inside=drawn_in(shape, spot, inward, body), foot=brink.foot, away=brink.away)
 
 
 def drawn_in(shape: Shape, spot: Point, inward: tuple[float, float], body: Body) -> Point:
@@ -111,12 +115,12 @@ def is_at_edge(piece: Piece, brink: Brink, body: Body, tolerance: float) -> bool
     return not is_inside(disc(piece.shape.centre, piece.shape.radius - tolerance), body)
 
 
-def beside(edge: Shape, spot: Point, inward: tuple[float, float], body: Body) -> Brink:
+def beside(side: tuple[Point, Point], spot: Point, inward: tuple[float, float], body: Body) -> Brink:
     """Both places of a base on the line across the edge at a spot."""
     deep = extent(body, inward[0], inward[1])
     inside = at(spot.x + inward[0] * (deep + SPARE / 2.0), spot.y + inward[1] * (deep + SPARE / 2.0))
     foot = at(spot.x - inward[0] * (deep + SPARE / 2.0), spot.y - inward[1] * (deep + SPARE / 2.0))
-    return Brink(edge, inside, foot, length(spot.x - body.x, spot.y - body.y))
+    return Brink(side[0], side[1], inside=inside, foot=foot, away=length(spot.x - body.x, spot.y - body.y))
 
 
 def extent(body: Body, ux: float, uy: float) -> float:

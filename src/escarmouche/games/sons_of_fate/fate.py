@@ -111,4 +111,20 @@ def healable(battle: Feud, seat: int) -> list[Fighter]:
     """The figures of a seat for which window H is open: those with a ticked point [SF-FATE-05]."""
     if not has_fate(battle, seat):
         return []
-    return [one for one in battle.in_play(seat) if one.ticked > 0 and why_not_fate(battle, one) is None]
+    return [one for one in battle.fighters if is_open_to(battle, one, seat)]
+
+
+def is_healable(battle: Feud, seat: int) -> bool:
+    """Whether window H is open for any figure of a seat."""
+    if has_fate(battle, seat):
+        for one in battle.fighters:
+            if is_open_to(battle, one, seat):
+                return True
+    return False
+
+
+def is_open_to(battle: Feud, fighter: Fighter, seat: int) -> bool:
+    """Whether a figure of this seat has a ticked point, and may receive the die."""
+    if not fighter.in_play or fighter.controller != seat or fighter.ticked == 0:
+        return False
+    return why_not_fate(battle, fighter) is None

@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.games.sons_of_fate.scenery import ground_of
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, length
-from escarmouche.table.geometry.shapes import Shape, contains, point_to_segment
+from escarmouche.table.geometry.shapes import Shape, contains, point_to_border
 from escarmouche.table.moving.sweeps import Frame
 from escarmouche.table.scenery.terrain import Piece, Terrain
 
@@ -22,19 +22,19 @@ def is_wholly_on(piece: Piece, body: Body) -> bool:
 
 def is_inside(outline: Shape, body: Body) -> bool:
     """Whether the whole base lies within an outline."""
+    if body.base.is_round:
+        return contains(outline, body.x, body.y) and room_within(outline, body.x, body.y, body.reach) >= 0.0
     frame = Frame(body)
     x, y = frame.seen(body.x, body.y)
-    shape = frame.stretched(outline) if frame.is_oval else outline
+    return room_within(frame.stretched(outline), x, y, frame.radius) >= 0.0
+
+
+def room_within(shape: Shape, x: float, y: float, radius: float) -> float:
+    """How far a disc that lies within an outline could be moved at least; below 0 how far it is from lying within it."""
     if not shape.ring:
-        return length(x - shape.centre.x, y - shape.centre.y) + frame.radius <= shape.radius + HANGING
-    if not contains(shape, x, y):
-        return False
-    one = shape.ring[-1]
-    for two in shape.ring:
-        if point_to_segment(x, y, one, two) < frame.radius - HANGING:
-            return False
-        one = two
-    return True
+        return shape.radius + HANGING - (length(x - shape.centre.x, y - shape.centre.y) + radius)
+    away = point_to_border(x, y, shape.ring)
+    return (away if contains(shape, x, y) else -away) - (radius - HANGING)
 
 
 def platform_under(terrain: Terrain, body: Body) -> Piece | None:

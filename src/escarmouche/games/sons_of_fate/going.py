@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.engine.asking.places import Path
 from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.words.messages import Refusal
@@ -56,6 +58,7 @@ def passage_of(battle: Feud, mover: Fighter, reach: float, *, body: Body | None 
     )
 
 
+@mypyc_attr(acyclic=True)
 class Way:
     """A path as the rules see it, measured on the middle of the base [SF-GEN-06]."""
 
@@ -73,12 +76,14 @@ class Way:
 
 def survey(battle: Feud, mover: Fighter, passage: Passage, path: tuple[Point, ...]) -> Way:
     """The whole path from where the passage begins: on its level, or up and down over walls [SF-R-33]."""
+    if is_free(passage, path):
+        length = path_length(path)
+        return Way(path, (), inches=length, cost=snap(length + hampered(battle, passage, path, length)), stop=None)
     levels: tuple[float, ...] = ()
     places = path
-    if not is_free(passage, path):
-        climbed = walls_near(battle, passage.mover, path)
-        if climbed:
-            places, levels = climb_over(passage, path, climbed)
+    climbed = walls_near(battle, passage.mover, path)
+    if climbed:
+        places, levels = climb_over(passage, path, climbed)
     walked = walk(passage, places, levels)
     cost = snap(walked.length + hampered(battle, passage, path, walked.length))
     return Way(places, levels, inches=walked.length, cost=cost, stop=walked.stop)
@@ -110,7 +115,14 @@ def hampered(battle: Feud, passage: Passage, path: tuple[Point, ...], length: fl
     if not zones:
         return 0.0
     inside = 0.0
-    obstacles = [Obstacle(passage.frame, zone.shape, piece=zone) for zone in zones]
+    far = path_length(path) + passage.mover.reach
+    obstacles = [
+        Obstacle(passage.frame, zone.shape, piece=zone)
+        for zone in zones
+        if is_within_box(zone.shape, passage.mover, far)
+    ]
+    if not obstacles:
+        return 0.0
     for i in range(1, len(path)):
         parts = [overlap_parts(passage.frame, one, path[i - 1], path[i]) for one in obstacles]
         inside += covered(parts)
@@ -169,7 +181,7 @@ def why_not_held(terrain: Terrain, mover: Fighter, path: tuple[Point, ...]) -> R
 def is_leg_on(floors: list[Piece], a: Point, b: Point) -> bool:
     """Whether surfaces hold the centre of a base up along a whole leg."""
     size = leg_length(a, b)
-    if size == 0.0:
+    if size <= HAIR:
         return True
     way = ((b.x - a.x) / size, (b.y - a.y) / size)
     return covered([inside_parts(piece.shape, a, way, size) for piece in floors]) >= size - HAIR

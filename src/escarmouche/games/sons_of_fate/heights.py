@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import Feud, Fighter
-from escarmouche.games.sons_of_fate.footing import is_stable, is_wholly_on, platform_under
-from escarmouche.games.sons_of_fate.going import is_leg_on, passage_of, survey
+from escarmouche.games.sons_of_fate.footing import is_stable, is_wholly_on, platform_under, room_within
+from escarmouche.games.sons_of_fate.going import is_leg_on, is_within_box, passage_of, survey
 from escarmouche.games.sons_of_fate.scenery import ground_of, is_climbable
 from escarmouche.table.bases.bodies import Body
-from escarmouche.table.geometry.legs import cut, first_along, leg_length, path_length, point_at
+from escarmouche.table.geometry.legs import Probe, cut, first_met, leg_length, path_length, point_at
 from escarmouche.table.geometry.points import Point, snap
-from escarmouche.table.moving.sweeps import EDGE, FIGURE, SLACK, Obstacle, is_nearer
+from escarmouche.table.geometry.shapes import contains
+from escarmouche.table.moving.passages import leg_is_free
+from escarmouche.table.moving.sweeps import EDGE, FIGURE, SLACK, Frame, Obstacle, gap_beyond
 from escarmouche.table.moving.walking import Passage, Stop, enters_at, fits, walk
 from escarmouche.table.scenery.terrain import Piece, Terrain
 
@@ -26,6 +30,7 @@ FLUSH: Final = 0.01  # a base this near to the edge stands flush with it
 FINE: Final = 0.1  # inches between the places looked at along a path
 
 
+@mypyc_attr(acyclic=True)
 class Scramble:
     """A way up or down: how far to the end of the face, how far beyond, and where it ends; or why it cannot be gone."""
 
@@ -60,37 +65,55 @@ class Scramble:
         return snap(self.reached + self.rest)
 
 
-class OffPlatform:
-    """Whether a base no longer rests whole on surfaces of a level."""
+@mypyc_attr(acyclic=True)
+class Surfaces(Probe):
+    """Whether a base rests whole on one of these pieces."""
 
-    def __init__(self, terrain: Terrain, body: Body) -> None:
-        self.terrain: Final = terrain
-        self.body: Final = body
+    def __init__(self, pieces: list[Piece], body: Body) -> None:
+        frame = Frame(body)
+        self.frame: Final = frame
+        self.stretch: Final = 1.0 if body.base.is_round else body.base.half_length / body.base.half_width
+        self.shapes: Final = [frame.stretched(one.shape) if frame.is_oval else one.shape for one in pieces]
 
-    def __call__(self, place: Point) -> bool:
-        return not is_stable(self.terrain, self.body.moved(place, self.body.z))
-
-
-class OnPlatform:
-    """Whether a base rests whole on a piece."""
-
-    def __init__(self, piece: Piece, body: Body) -> None:
-        self.piece: Final = piece
-        self.body: Final = body
-
-    def __call__(self, place: Point) -> bool:
-        return is_wholly_on(self.piece, self.body.moved(place, self.piece.top))
+    def margin(self, place: Point) -> float:
+        x, y = self.frame.seen(place.x, place.y)
+        best = -1e18
+        for shape in self.shapes:
+            best = max(best, room_within(shape, x, y, self.frame.radius))
+        return best / self.stretch
 
 
-class ClearOf:
+@mypyc_attr(acyclic=True)
+class OffPlatform(Probe):
+    """Whether a base no longer rests whole on surfaces of a level above the ground."""
+
+    def __init__(self, terrain: Terrain, body: Body, path: Path) -> None:
+        far = path_length(path) + body.reach
+        floors = [piece for piece in floors_of(terrain, body.z) if is_within_box(piece.shape, body, far)]
+        self.surfaces: Final = Surfaces(floors, body)
+
+    def margin(self, place: Point) -> float:
+        on = self.surfaces.margin(place)
+        return -on if on != 0.0 else -HAIR  # whoever just fits is still on it
+
+
+@mypyc_attr(acyclic=True)
+class ClearOf(Probe):
     """Whether a base no longer overlaps a piece."""
 
     def __init__(self, passage: Passage, piece: Piece) -> None:
-        self.passage: Final = passage
+        self.frame: Final = passage.frame
         self.obstacle: Final = Obstacle(passage.frame, piece.shape, piece=piece)
+        base = passage.mover.base
+        self.stretch: Final = 1.0 if base.is_round else base.half_length / base.half_width
 
-    def __call__(self, place: Point) -> bool:
-        return not is_nearer(self.passage.frame, self.obstacle, place, self.obstacle.radius - SLACK)
+    def margin(self, place: Point) -> float:
+        return gap_beyond(self.frame, self.obstacle, place, self.obstacle.radius - SLACK) / self.stretch
+
+
+def floors_of(terrain: Terrain, level: float) -> list[Piece]:
+    """The platforms of a level."""
+    return [piece for piece in ground_of(terrain).platforms if abs(piece.top - level) <= HAIR]
 
 
 def beyond(path: Path, distance: float) -> Path:
@@ -113,11 +136,20 @@ def barred(mover: Fighter, stop: Stop) -> Refusal:
     return Refusal("refused.blocked_by_scenery", "SF-R-33", figure=mover)
 
 
+def stop_on(passage: Passage, path: Path, level: float) -> Stop | None:
+    """What stops a way along the surfaces of a level, if anything."""
+    layer = passage.layer_between(level, level)
+    for i in range(1, len(path)):
+        if not leg_is_free(layer, path[i - 1], path[i]):
+            return walk(passage, path, (level,) * len(path)).stop
+    return None
+
+
 def why_not_on(terrain: Terrain, mover: Fighter, level: float, path: Path) -> Refusal | None:
     """Above the ground a way leads over surfaces of its level [SF-TER-06]."""
     if level <= HAIR:
         return None
-    floors = [piece for piece in ground_of(terrain).platforms if abs(piece.top - level) <= HAIR]
+    floors = floors_of(terrain, level)
     for i in range(1, len(path)):
         if not is_leg_on(floors, path[i - 1], path[i]):
             return Refusal("refused.over_the_edge", "SF-TER-06", figure=mover)
@@ -143,7 +175,7 @@ def platform_above(battle: Feud, passage: Passage, place: Point) -> Piece | None
     for piece in ground_of(battle.terrain).platforms:
         if piece.top <= body.z + HAIR or not is_climbable(piece) or (best is not None and best.top <= piece.top):
             continue
-        if is_wholly_on(piece, body.moved(place, piece.top)):
+        if contains(piece.shape, place.x, place.y) and is_wholly_on(piece, body.moved(place, piece.top)):
             best = piece
     return best
 
@@ -162,15 +194,16 @@ def way_up(battle: Feud, mover: Fighter, passage: Passage, path: Path) -> Scramb
         refusal = Refusal("refused.on_obstacle", "SF-R-33", figure=mover)
     if refusal is not None:
         return Scramble(start, refusal=refusal)
-    flush_at = foot_at + first_along(beyond(path, foot_at), OnPlatform(piece, start), step=FINE)
+    flush_at = foot_at + first_met(beyond(path, foot_at), Surfaces([piece], start), step=FINE)
     surface = beyond(path, flush_at)
     end = start.moved(path[-1], piece.top)
-    walked = walk(passage, surface, (piece.top,) * len(surface))
-    refusal = barred(mover, walked.stop) if walked.stop is not None else why_not_stop(battle, mover, passage, end)
+    stop = stop_on(passage, surface, piece.top)
+    refusal = barred(mover, stop) if stop is not None else why_not_stop(battle, mover, passage, end)
     if refusal is None:
         refusal = why_not_on(battle.terrain, mover, piece.top, surface)
     rise = snap(piece.top - start.z)
-    rest = walked.length if walked.length > FLUSH else 0.0
+    walked = path_length(surface)
+    rest = walked if walked > FLUSH else 0.0
     slowed = snap(way.cost - way.inches)
     return Scramble(end, reached=snap(way.cost + rise), rest=rest, rise=rise, slowed=slowed, refusal=refusal)
 
@@ -191,25 +224,25 @@ def way_down(battle: Feud, mover: Fighter, passage: Passage, path: Path) -> Scra
     """Along the surface to its edge, down the face, and on from its foot [SF-CLI-06, SF-CLI-08]."""
     start = passage.mover
     piece = platform_under(battle.terrain, start)
-    edge_at = -1.0 if piece is None else first_along(path, OffPlatform(battle.terrain, start), step=FINE)
+    edge_at = -1.0 if piece is None else first_met(path, OffPlatform(battle.terrain, start, path), step=FINE)
     if piece is None or edge_at < 0.0:
         return Scramble(start, refusal=Refusal("refused.nothing_descended", "SF-CLI-06", figure=mover))
-    walked = walk(passage, cut(path, edge_at))
-    over = first_along(beyond(path, edge_at), ClearOf(passage, piece), step=FINE)
-    if walked.stop is not None or over < 0.0:
-        stop = walked.stop
+    stop = stop_on(passage, cut(path, edge_at), start.z)
+    over = first_met(beyond(path, edge_at), ClearOf(passage, piece), step=FINE)
+    if stop is not None or over < 0.0:
         hanging = Refusal("refused.over_the_edge", "SF-CLI-06", figure=mover)
         return Scramble(start, refusal=hanging if stop is None else barred(mover, stop))
     foot = start.moved(point_at(path, edge_at + over), start.z)
     level = level_under(battle.terrain, foot, start.z)
     foot = foot.moved(foot.place, level)
+    refusal = why_not_stop(battle, mover, passage, foot)
+    if refusal is not None:
+        return Scramble(start, refusal=refusal)
     ground = beyond(path, edge_at + over)
     lower = passage_of(battle, mover, path_length(ground) + 1.0, body=foot)
     way = survey(battle, mover, lower, ground)
     end = foot.moved(path[-1], way.levels[-1] if way.levels else level)
-    refusal = why_not_stop(battle, mover, passage, foot)
-    if refusal is None:
-        refusal = barred(mover, way.stop) if way.stop is not None else why_not_stop(battle, mover, passage, end)
+    refusal = barred(mover, way.stop) if way.stop is not None else why_not_stop(battle, mover, passage, end)
     if refusal is None:
         refusal = why_not_on(battle.terrain, mover, level, ground)
     rise = snap(start.z - level)

@@ -55,15 +55,18 @@ class JumpSpots(Spots):
         if self.platform is None:
             return Refusal("refused.not_on_platform", "SF-JMP-01", figure=self.jumper)
         onto = self.far_platform(answer)
-        refusal = self.why_not_down(answer) if onto is None else self.why_not_across(onto, answer)
+        landed = self.landed_on(onto, answer)
+        refusal = self.why_not_down(landed) if onto is None else self.why_not_across(onto, landed)
         if refusal is None:
-            for enemy in self.battle.enemies_at(self.jumper, self.landed(answer)):
+            for enemy in self.battle.enemies_at(self.jumper, landed):
                 return Refusal("refused.into_contact", "SF-R-35", figure=self.jumper, target=enemy)
         return refusal
 
     def landed(self, place: Point) -> Body:
         """The jumper at a landing place, on the highest surface there that is not above it."""
-        onto = self.far_platform(place)
+        return self.landed_on(self.far_platform(place), place)
+
+    def landed_on(self, onto: Piece | None, place: Point) -> Body:
         if onto is not None:
             return self.body.moved(place, onto.top)
         return self.body.moved(place, level_under(self.battle.terrain, self.body.moved(place, 0.0), self.body.z))
@@ -96,9 +99,9 @@ class JumpSpots(Spots):
         refusal = self.why_not(self.landings()[0]) if self.landings() else None
         return Refusal("refused.no_landing", "SF-R-35", figure=self.jumper) if refusal is None else refusal
 
-    def why_not_down(self, place: Point) -> Refusal | None:
+    def why_not_down(self, landed: Body) -> Refusal | None:
         """In contact with the foot of the piece, at the nearest free spot [SF-JMP-01, SF-R-35]."""
-        landed = self.landed(place)
+        place = landed.place
         assert self.platform is not None
         refusal = self.why_not_drop(landed)
         if refusal is not None:
@@ -129,10 +132,10 @@ class JumpSpots(Spots):
                 return piece
         return None
 
-    def why_not_across(self, onto: Piece, place: Point) -> Refusal | None:
+    def why_not_across(self, onto: Piece, landed: Body) -> Refusal | None:
         """Straight from the edge, over lower ground, onto the far edge, no farther than the run-up was long [SF-JMP-03, SF-JMP-04, SF-R-36]."""
         assert self.platform is not None
-        landed = self.body.moved(place, onto.top)
+        place = landed.place
         take_off = edge_crossed(self.platform, self.body, landed)
         far = edge_crossed(onto, landed, self.body)
         if take_off is None or distance_to(self.body, take_off) > CONTACT:
@@ -165,6 +168,14 @@ class JumpSpots(Spots):
         """Every landing that comes to mind, as far as it is legal."""
         return [place for place in self.landings() + self.crossings() if self.why_not(place) is None]
 
+    def is_possible(self) -> bool:
+        """Whether there is any; a far platform is looked at only where no foot is free."""
+        for places in (self.landings, self.crossings):
+            for place in places():
+                if self.why_not(place) is None:
+                    return True
+        return False
+
     def default(self) -> Point:
         found = self.some()
         assert found, "a jump was offered where there is no landing"
@@ -187,7 +198,7 @@ def why_not_jump(battle: Feud, jumper: Fighter) -> Refusal | None:
     if battle.is_engaged(jumper):
         return Refusal("refused.engaged", "SF-MOVE-05", figure=jumper)
     spots = JumpSpots(battle, jumper)
-    return None if spots.some() else spots.why_none()
+    return None if spots.is_possible() else spots.why_none()
 
 
 # What is done.

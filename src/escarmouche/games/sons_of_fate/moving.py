@@ -10,7 +10,7 @@ from escarmouche.engine.asking.requests import yes_no
 from escarmouche.engine.asking.walks import ContactSpots, WalkSpots
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import CONTACT, Feud, Fighter, touch
-from escarmouche.games.sons_of_fate.going import DIFFICULT, allowance, passage_of, survey, why_not_way
+from escarmouche.games.sons_of_fate.going import DIFFICULT, HAIR, allowance, passage_of, survey, why_not_way
 from escarmouche.games.sons_of_fate.melee import attack
 from escarmouche.games.sons_of_fate.moments import DISENGAGE, ENGAGE, MOVE, STEP
 from escarmouche.games.sons_of_fate.paying import (
@@ -27,7 +27,7 @@ from escarmouche.games.sons_of_fate.wounding import CHARGE
 from escarmouche.table.bases.bodies import Body, distance
 from escarmouche.table.geometry.points import Point, at, snap
 from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE
-from escarmouche.table.moving.walking import Passage
+from escarmouche.table.moving.walking import Passage, is_free
 
 ROUND_ABOUT: Final = 4  # a way out is looked for in every fourth of the ninety-six directions
 LEEWAY: Final = 2  # inches by which a climb may fall short at most, by any house rule [SF-R-34]
@@ -45,8 +45,17 @@ class MoveSpots(WalkSpots[Fighter]):
         super().__init__(mover, float(allowance(battle, mover, kind).value))
         self.battle: Final = battle
         self.kind: Final = kind
-        self.left: Final = battle.enemies_engaged(mover)  # whom it must leave [SF-DIS-06]
-        self.may_touch: Final = kind == MOVE and battle.switch("sf_move_into_contact") is True
+        self._left: list[Fighter] | None = None
+
+    @property
+    def left(self) -> list[Fighter]:
+        """Whom it must leave [SF-DIS-06]; looked for when somebody looks for a way."""
+        if self._left is None:
+            self._left = self.battle.enemies_engaged(self.mover)
+        return self._left
+
+    def may_touch(self) -> bool:
+        return self.kind == MOVE and self.battle.switch("sf_move_into_contact") is True
 
     def find_passage(self) -> Passage:
         return passage_of(self.battle, self.mover, self.pas)
@@ -58,11 +67,15 @@ class MoveSpots(WalkSpots[Fighter]):
         """The way as it is gone: up to an edge by which the scenario lets the figure leave [SF-R-64]."""
         if self.kind != MOVE or not answer:
             return answer
-        start = answer[-2] if len(answer) > 1 else self.mover.place
+        if len(answer) == 1:
+            return (self.ends(answer[0]),)
+        start = answer[-2]
         return (*answer[:-1], self.battle.scenario.edge_goal(self.battle, self.mover, start, answer[-1]))
 
     def ends(self, goal: Point) -> Point:
-        return self.settled((goal,))[-1]
+        if self.kind != MOVE:
+            return goal
+        return self.battle.scenario.edge_goal(self.battle, self.mover, self.mover.place, goal)
 
     def why_not(self, answer: Path) -> Refusal | None:
         answer = self.settled(answer)
@@ -73,13 +86,24 @@ class MoveSpots(WalkSpots[Fighter]):
         )
         return refusal if refusal is not None else self.why_not_end(answer[-1])
 
+    def is_open(self, goal: Point) -> bool:
+        """A straight way on the ground that nothing bars is legal unless it is too difficult or ends in contact."""
+        passage, path = self.passage, (self.mover.place, goal)
+        if not is_free(passage, path):
+            return False
+        if passage.mover.z > 0.0:
+            return self.why_not((goal,)) is None
+        if passage.layer.zones and survey(self.battle, self.mover, passage, path).cost > self.pas + HAIR:
+            return False
+        return self.why_not_end(goal) is None
+
     def why_not_end(self, place: Point) -> Refusal | None:
         """Only an Engage makes contact; brushing past is allowed, for the end point alone counts [SF-MOVE-04, SF-R-19, SF-DIS-06]."""
         body = self.mover.standing.moved(place, self.mover.standing.z)
         for enemy in self.battle.enemies_at(self.mover, body):
             if enemy in self.left:
                 return Refusal("refused.still_in_contact", "SF-DIS-06", figure=self.mover, target=enemy)
-            if not self.may_touch:
+            if not self.may_touch():
                 return Refusal("refused.into_contact", "SF-MOVE-04", figure=self.mover, target=enemy)
         return None
 
@@ -224,18 +248,21 @@ class EngageSpots(ContactSpots[Fighter]):
         return path if path is not None or not self.is_over_heights() else self.vaulted()
 
     def vaulted(self) -> Path | None:
-        """The first way over heights that is legal."""
+        """The first way over heights that is legal; straight ones to all sides have been tried."""
         for path in ways_over(self.battle, self.mover, self.target):
-            if self.why_not(path) is None:
+            if len(path) > 1 and self.why_not(path) is None:
                 return path
         return None
 
 
-def is_near_enough(battle: Feud, mover: Fighter, target: Fighter) -> bool:
+def is_near_enough(one: Body, other: Body, inches: int) -> bool:
     """Whether an enemy may be within reach as the crow flies; steps over edges and jumps cost nothing [SF-R-34, SF-R-36]."""
-    one, other = mover.standing, target.standing
-    inches = allowance(battle, mover, ENGAGE).value
     if one.z == 0.0 and other.z == 0.0:
+        far = inches + one.reach + other.reach + CONTACT + HAIR
+        dx = other.x - one.x
+        dy = other.y - one.y
+        if dx * dx + dy * dy > far * far:
+            return False
         return snap(distance(one, other) - CONTACT) <= inches
     free = 2.0 * (one.reach + other.reach) if one.z == 0.0 else inches
     return snap(distance(one, other) - CONTACT - free) <= inches and other.z - one.z <= inches + LEEWAY
@@ -246,7 +273,14 @@ def why_not_engage(battle: Feud, mover: Fighter, target: Fighter) -> Refusal | N
     refusal = why_not_engage_anybody(battle, mover)
     if refusal is not None:
         return refusal
-    if not is_near_enough(battle, mover, target) or EngageSpots(battle, mover, target).some_way() is None:
+    if not is_near_enough(mover.standing, target.standing, allowance(battle, mover, ENGAGE).value):
+        return Refusal("refused.out_of_reach", "SF-ENG-03", figure=mover, target=target)
+    return why_no_way(battle, mover, target)
+
+
+def why_no_way(battle: Feud, mover: Fighter, target: Fighter) -> Refusal | None:
+    """There must be a way into contact, and where the table wants it a corridor [SF-ENG-03, SF-R-21]."""
+    if EngageSpots(battle, mover, target).some_way() is None:
         return Refusal("refused.out_of_reach", "SF-ENG-03", figure=mover, target=target)
     if battle.switch("sf_engage_needs_sight") is True and corridor_of(battle, mover, target).is_blocked:
         return Refusal("refused.no_corridor", "SF-R-21", figure=mover, target=target)
@@ -265,6 +299,19 @@ def why_not_engage_anybody(battle: Feud, mover: Fighter) -> Refusal | None:
     if battle.is_engaged(mover):
         return Refusal("refused.engaged", "SF-MOVE-05", figure=mover)
     return None
+
+
+def within_engage(battle: Feud, mover: Fighter) -> list[Fighter]:
+    """The enemies that a figure may engage, if it may engage anybody."""
+    inches = allowance(battle, mover, ENGAGE).value
+    body, seat = mover.standing, mover.controller
+    found: list[Fighter] = []
+    for enemy in battle.fighters:
+        there = enemy.body
+        is_near = there is not None and enemy.controller != seat and is_near_enough(body, there, inches)
+        if is_near and why_no_way(battle, mover, enemy) is None:
+            found.append(enemy)
+    return found
 
 
 async def engage(battle: Feud, mover: Fighter, target: Fighter) -> None:

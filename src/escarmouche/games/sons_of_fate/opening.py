@@ -10,6 +10,7 @@ from escarmouche.games.sons_of_fate.disengaging import leave_melee, way_out
 from escarmouche.games.sons_of_fate.fate import can_be_healed, is_announced, last_breath, roll_fate
 from escarmouche.games.sons_of_fate.melee import hold_ready
 from escarmouche.games.sons_of_fate.moments import STEP, ActivationBegins
+from escarmouche.games.sons_of_fate.simultaneous import open_in_order
 
 PRECISE: Final = "precise_strike"
 RUTHLESS: Final = "ruthless_strike"
@@ -47,7 +48,7 @@ async def open_activation(battle: Feud) -> None:
     """Before its first action a figure may receive the fate die [SF-FATE-05]."""
     fighter = battle.fighter(battle.acting)
     battle.is_opening = False
-    await battle.open(ActivationBegins(battle, fighter))
+    await open_in_order(battle, ActivationBegins(battle, fighter))
     if fighter.in_play and await is_announced(battle, fighter, "fate_opening", rule="SF-FATE-05"):
         intensity = await roll_fate(battle, fighter)
         lister = Effects(battle, fighter, intensity)

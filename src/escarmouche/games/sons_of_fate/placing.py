@@ -12,10 +12,11 @@ from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import Feud
 from escarmouche.games.sons_of_fate.deployment import Pose, roll_off
 from escarmouche.table.geometry.points import Point, at, snap
-from escarmouche.table.geometry.shapes import FULL_TURN, disc, oval, shape_to_shape
+from escarmouche.table.geometry.shapes import FULL_TURN, Shape, disc, oval, posed, shape_to_shape
 from escarmouche.table.scenery.terrain import Piece, Terrain
 
 APART: Final = 1.0  # inch between pieces, and from a corner of the table [SF-R-50]
+FAR: Final = 1.01  # ... beyond which no measure is needed to tell
 FINE: Final = 1.0  # inches between the places looked at for a default
 CORNERS_LEFT_OUT: Final = 3  # of the ninety-six of a disc, every third is drawn
 _orders: Final[dict[tuple[float, float], list[Point]]] = {}  # places by the size of a table
@@ -85,19 +86,31 @@ class PieceSpots(DrawnSpots):
         self._is_searched = False
 
     def why_not(self, answer: Pose) -> Refusal | None:
-        shape = self.piece.posed(answer[0], answer[1]).shape
+        shape = posed(self.piece.local, answer[0], answer[1])
         about: dict[str, object] = {"piece": self.piece.id, "limit": APART}
-        width, depth = self.terrain.width, self.terrain.depth
-        if shape.left < 0.0 or shape.bottom < 0.0 or shape.right > width or shape.top > depth:
+        if self.is_off_table(shape):
             return Refusal("refused.piece_off_table", "SF-R-50", about)
         for other in self.terrain.pieces:
-            if snap(shape_to_shape(shape, other.shape)) < APART:
+            if are_close(shape, other.shape):
                 return Refusal("refused.pieces_too_close", "SF-R-50", {**about, "other": other.id})
+        if self.is_in_corner(shape):
+            return Refusal("refused.piece_in_corner", "SF-R-50", about)
+        return None
+
+    def is_off_table(self, shape: Shape) -> bool:
+        width, depth = self.terrain.width, self.terrain.depth
+        return shape.left < 0.0 or shape.bottom < 0.0 or shape.right > width or shape.top > depth
+
+    def is_in_corner(self, shape: Shape) -> bool:
+        """Whether a corner of the table is too near; one that is reached from neither side is not looked at."""
+        width, depth = self.terrain.width, self.terrain.depth
+        if min(shape.left, width - shape.right) > FAR or min(shape.bottom, depth - shape.top) > FAR:
+            return False
         for x in (0.0, width):
             for y in (0.0, depth):
-                if snap(shape_to_shape(shape, disc(Point(x, y), 0.0))) < APART:
-                    return Refusal("refused.piece_in_corner", "SF-R-50", about)
-        return None
+                if are_close(shape, disc(Point(x, y), 0.0)):
+                    return True
+        return False
 
     def default(self) -> Pose:
         found = self.first()
@@ -131,6 +144,13 @@ class PieceSpots(DrawnSpots):
     def limits(self) -> Limits:
         whole = (0.0, 0.0, self.terrain.width, self.terrain.depth)
         return Limits(piece=self.piece.id, outline=outline_of(self.piece), zone=whole)
+
+
+def are_close(one: Shape, other: Shape) -> bool:
+    """Whether two outlines are less than 1" apart [SF-R-50]; those whose boxes are farther apart are not measured."""
+    across = max(other.left - one.right, one.left - other.right)
+    along = max(other.bottom - one.top, one.bottom - other.top)
+    return across <= FAR and along <= FAR and snap(shape_to_shape(one, other)) < APART
 
 
 def outline_of(piece: Piece) -> tuple[tuple[float, float], ...]:

@@ -10,6 +10,7 @@ from escarmouche.engine.battle.tally import Tally
 from escarmouche.games.sons_of_fate.battle import Feud, Fighter
 from escarmouche.games.sons_of_fate.moments import DicePool, Difficulty, Rolled
 from escarmouche.games.sons_of_fate.profiles import ARMS, HEAD, LEGS, PARTS, TORSO
+from escarmouche.games.sons_of_fate.simultaneous import open_in_order
 
 LOWEST_SUCCESS: Final = 2  # a natural 1 always fails [SF-ROLL-03]
 LAST_FACE: Final = 6
@@ -53,7 +54,7 @@ async def roll_pool(
         d6(dice.value), reading, rule=rule, by=roller.id, key=f"{kind}_dice", target=against, needed=needed
     )
     moment = Rolled(battle, roller, against, kind=kind, successes=successes)
-    await battle.open(moment)
+    await open_in_order(battle, moment)
     return moment.successes
 
 

@@ -10,12 +10,13 @@ from escarmouche.engine.asking.requests import Choose, Option, Roll, yes_no
 from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.book.game import Outcome, Step
 from escarmouche.games.sons_of_fate.actions import act
-from escarmouche.games.sons_of_fate.battle import NOBODY, POINTS, Feud, Fighter, changed
+from escarmouche.games.sons_of_fate.battle import NOBODY, NONE_YET, POINTS, Feud, Fighter, changed
 from escarmouche.games.sons_of_fate.deployment import choose_side, deploy, roll_for_side
-from escarmouche.games.sons_of_fate.fate import heal_by_fate, healable
+from escarmouche.games.sons_of_fate.fate import heal_by_fate, healable, is_healable
 from escarmouche.games.sons_of_fate.moments import Score, TurnBegins, TurnEnds
 from escarmouche.games.sons_of_fate.opening import open_activation
 from escarmouche.games.sons_of_fate.placing import place_piece, roll_for_scenery
+from escarmouche.games.sons_of_fate.simultaneous import open_in_order
 
 TURNS: Final = 5  # [SF-GEN-07]
 ENOUGH_PASSES: Final = 2  # in a row [SF-TURN-09]
@@ -37,7 +38,7 @@ def next_step(battle: Feud) -> Step | None:
         return open_activation if battle.is_opening else act
     if battle.is_handing:
         return hand_over
-    if not battle.is_offered and healable(battle, 1 - battle.active):
+    if not battle.is_offered and is_healable(battle, 1 - battle.active):
         return offer_fate
     return take_hand
 
@@ -61,8 +62,8 @@ async def begin_turn(battle: Feud) -> None:
     battle.finished_before = battle.finished
     battle.finished = ()
     battle.passes = 0
-    battle.passes_made = (0, 0)
-    battle.fates_now = (0, 0)
+    battle.passes_made = NONE_YET
+    battle.fates_now = NONE_YET
     battle.is_offered = False
     for fighter in battle.fighters:
         refresh(fighter)
@@ -75,8 +76,8 @@ async def begin_turn(battle: Feud) -> None:
         if len(alive) == 1
         else await Choose(battle.first, "who_begins", Beginners(battle.first), rule="SF-TURN-02")
     )
-    await battle.open(TurnBegins(battle))
-    battle.is_handing = not battle.waiting(battle.active)
+    await open_in_order(battle, TurnBegins(battle))
+    battle.is_handing = not battle.is_waiting(battle.active)
 
 
 def refresh(fighter: Fighter) -> None:
@@ -193,17 +194,17 @@ async def hand_over(battle: Feud) -> None:
         await cut_short(battle)
         return
     battle.active = 1 - battle.active
-    if battle.passes < ENOUGH_PASSES and not battle.waiting(battle.active):
+    if battle.passes < ENOUGH_PASSES and not battle.is_waiting(battle.active):
         battle.passes += 1
         battle.active = 1 - battle.active
-    if battle.passes >= ENOUGH_PASSES or not battle.waiting(battle.active):
+    if battle.passes >= ENOUGH_PASSES or not battle.is_waiting(battle.active):
         await end_turn(battle)
 
 
 def mark_finished(battle: Feud) -> None:
     """Who has nobody left to activate has finished; the side not in hand lost its last one before this activation ended [SF-TURN-03, SF-R-53]."""
     for seat in (1 - battle.active, battle.active):
-        if seat not in battle.finished and not battle.waiting(seat):
+        if seat not in battle.finished and not battle.is_waiting(seat):
             battle.finished = (*battle.finished, seat)
 
 
@@ -226,7 +227,7 @@ async def cut_short(battle: Feud) -> None:
 
 async def end_turn(battle: Feud) -> None:
     """Unspent points and effects are lost; after the fifth turn the game is over [SF-TURN-12, SF-END-01]."""
-    await battle.open(TurnEnds(battle))
+    await open_in_order(battle, TurnEnds(battle))
     battle.is_between = True
     battle.note("turn_ends", rule="SF-TURN-12", fields={"round": battle.round})
     battle.scenario.turn_ended(battle)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.engine.asking.places import Path
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import Feud, Fighter
@@ -13,7 +15,7 @@ from escarmouche.games.sons_of_fate.going import HAIR
 from escarmouche.games.sons_of_fate.heights import (
     FINE,
     OffPlatform,
-    OnPlatform,
+    Surfaces,
     barred,
     beyond,
     platform_above,
@@ -29,7 +31,7 @@ from escarmouche.games.sons_of_fate.scenery import ground_of
 from escarmouche.games.sons_of_fate.wounding import hurt
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.bases.contacts import contact_places
-from escarmouche.table.geometry.legs import cut, first_along, leg_length, point_at
+from escarmouche.table.geometry.legs import cut, first_met, leg_length, point_at
 from escarmouche.table.geometry.points import Point, snap
 from escarmouche.table.moving.walking import Passage, walk
 from escarmouche.table.scenery.terrain import Piece
@@ -43,6 +45,7 @@ MOST_ENDS: Final = 4
 MOST_EDGES: Final = 2
 
 
+@mypyc_attr(acyclic=True)
 class Vault:
     """A movement over heights: how, where it ends and what it costs; or why it cannot be made."""
 
@@ -130,9 +133,9 @@ def across(battle: Feud, mover: Fighter, passage: Passage, path: Path, *, onto: 
     start = passage.mover
     here = platform_under(battle.terrain, start)
     assert here is not None
-    take_off = first_along(path, OffPlatform(battle.terrain, start), step=FINE)
+    take_off = first_met(path, OffPlatform(battle.terrain, start, path), step=FINE)
     flight = beyond(path, max(take_off, 0.0))
-    landed = first_along(flight, OnPlatform(onto, start), step=FINE)
+    landed = first_met(flight, Surfaces([onto], start), step=FINE)
     end = start.moved(path[-1], onto.top)
     if take_off <= 0.0 or landed < 0.0 or leg_length(flight[0], flight[1]) < landed - HAIR:
         return Vault(JUMPED_ACROSS, end, 0.0, refusal=Refusal("refused.no_run_up", "SF-R-36", figure=mover))

@@ -17,6 +17,7 @@ from escarmouche.games.sons_of_fate.fate import (
 )
 from escarmouche.games.sons_of_fate.moments import Wounded, Wounding
 from escarmouche.games.sons_of_fate.profiles import HEAD
+from escarmouche.games.sons_of_fate.simultaneous import open_in_order
 
 # How an attack came about.
 PLAIN: Final = "plain"
@@ -87,7 +88,7 @@ async def land(battle: Feud, blow: Blow) -> None:
     target = blow.target
     wounds = wounds_of(blow)
     if wounds.value > 0:
-        await battle.open(Wounding(battle, target, blow.attacker, wounds=wounds))
+        await open_in_order(battle, Wounding(battle, target, blow.attacker, wounds=wounds))
         wounds.at_least(0, rule="SF-MEL-02")
     if wounds.value == 0:
         battle.note("unscathed", rule="SF-MEL-02", figure=target, needed=wounds if blow.kept > 0 else UNTOLD)
@@ -101,7 +102,7 @@ async def land(battle: Feud, blow: Blow) -> None:
         await wounded_window(battle, target)
     if is_out(battle, target):
         return
-    await battle.open(Wounded(battle, target, blow.attacker, part=blow.part, wounds=wounds.value))
+    await open_in_order(battle, Wounded(battle, target, blow.attacker, part=blow.part, wounds=wounds.value))
 
 
 async def held_breath(battle: Feud, target: Fighter) -> None:
@@ -130,4 +131,4 @@ async def hurt(battle: Feud, fighter: Fighter, part: int, wounds: int, *, rule: 
     battle.tick(fighter, part, wounds, rule=rule)
     await wounded_window(battle, fighter)
     if not is_out(battle, fighter):
-        await battle.open(Wounded(battle, fighter, None, part=part, wounds=wounds))
+        await open_in_order(battle, Wounded(battle, fighter, None, part=part, wounds=wounds))

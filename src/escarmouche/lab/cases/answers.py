@@ -6,13 +6,15 @@ import re
 from typing import Any, Final
 
 from escarmouche.engine.asking.choices import ChooseNumber, ChooseSome, Distribute, PutInOrder
-from escarmouche.engine.asking.places import PickPath, PickPlace, SpatialRequest
+from escarmouche.engine.asking.places import PickPath, PickPlace, PickPose, SpatialRequest
 from escarmouche.engine.asking.requests import Choose, Option, Request, Roll
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.lab.cases.blocks import Line
 from escarmouche.lab.cases.errors import Wrong
+from escarmouche.lab.cases.pieces import turn_of
 from escarmouche.lab.cases.situation import Situation
 from escarmouche.lab.cases.words import Sentence, plain, point, whole, with_points
+from escarmouche.table.geometry.points import Point
 
 NONE: Final = ("nobody", "none", "nothing", "no one")
 STAY: Final = ("stay", "stays", "nothing")
@@ -192,6 +194,8 @@ class Script:
     def place(self, request: SpatialRequest, text: str) -> Any:
         if isinstance(request, PickPlace):
             return point(with_points(text).removeprefix("at ").strip())
+        if isinstance(request, PickPose):
+            return pose(text)
         if not isinstance(request, PickPath):
             raise Wrong("no_answer", named=str(request.form))
         if text.casefold().strip() in STAY:
@@ -227,7 +231,7 @@ class Script:
         if not option.about:
             return [plain(option.kind), option.id]
         names: list[str] = []
-        parts = [part if self.is_figure(request, option, i) else str(part) for i, part in enumerate(option.about)]
+        parts = [self.part_of(request, option, i) for i in range(len(option.about))]
         for language in range(2 if self.situation.book.things else 1):
             called = [self.called(part, language) for part in parts]
             about = " ".join(called)
@@ -236,11 +240,16 @@ class Script:
         names += [option.id, signed(option.id), signed(option.id.replace(":", " "))]
         return names if option.kind != "figure" else [names[1], *names]
 
-    def is_figure(self, request: Request, option: Option[Any], index: int) -> bool:
-        """Whether a part of an option is a figure: the words of the game show it as one, or do not show it."""
-        texts = self.situation.texts
+    def part_of(self, request: Request, option: Option[Any], index: int) -> object:
+        """A part of an option: a figure where the words of the game show it as one or do not show it, or the name of a side."""
+        part = option.about[index]
+        texts, sides = self.situation.texts, self.situation.book.sides
         text = texts.get(f"{request.key}.{option.kind}", texts.get(f"any.{option.kind}", ""))
-        return f"about{index}" not in text or f"about{index}:figure" in text
+        if f"about{index}" not in text or f"about{index}:figure" in text:
+            return part
+        if f"about{index}:seat" in text and isinstance(part, int):
+            return sides[part]
+        return str(part)
 
     def called(self, part: object, language: int) -> str:
         """A figure by its name, a thing by one of those that the game has for it."""
@@ -249,6 +258,19 @@ class Script:
             return recruits[part].name
         known = self.situation.book.things.get(str(part))
         return str(part) if known is None else known[min(language, len(known) - 1)]
+
+
+def pose(text: str) -> tuple[Point, int]:
+    """A place and how a base or a piece is turned there: "18,18 turned 45 degrees"; not at all where nothing is said."""
+    sentence = Sentence(text)
+    sentence.skip("at")
+    place = sentence.point()
+    turn = 0
+    if sentence.peek() == "turned":
+        sentence.skip("turned")
+        turn = turn_of(sentence)
+    sentence.end()
+    return place, turn
 
 
 def begun(said: str, options: list[Option[Any]], spoken: dict[str, list[str]]) -> list[Option[Any]]:

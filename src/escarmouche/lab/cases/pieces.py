@@ -68,7 +68,7 @@ def _clause(sentence: Sentence, piece: dict[str, Any]) -> None:
     elif word == "corners":
         piece["shape"]["polygon"] = _corners(sentence)
     elif word == "turned":
-        piece["turn"] = _turn(sentence)
+        piece["turn"] = turn_of(sentence)
     elif word in ("height", "floor"):
         piece[word] = number(sentence.next("number").strip(","), low=0.0, high=1000.0)
     elif word in STATES[1:]:
@@ -98,7 +98,7 @@ def _corners(sentence: Sentence) -> list[list[float]]:
     return found
 
 
-def _turn(sentence: Sentence) -> int:
+def turn_of(sentence: Sentence) -> int:
     """In ninety-sixths of a circle, or in degrees that fall on one."""
     turn = number(sentence.next("number").strip(","), low=0.0, high=360.0)
     if sentence.peek().strip(",") in ("degrees", "degree", "°"):

@@ -146,7 +146,18 @@ class Situation:
     def openings(self) -> list[str]:
         """The words that may begin a line of the situation."""
         numbers = [number.names[0] for number in self.book.battle_numbers if number.put is not None]
-        return [*self.book.sides, "table", "switch", "scenario", "value", "start", *numbers, "piece", *natures()]
+        return [
+            *self.book.sides,
+            "allies",
+            "table",
+            "switch",
+            "scenario",
+            "value",
+            "start",
+            *numbers,
+            "piece",
+            *natures(),
+        ]
 
     def _table(self, text: str) -> None:
         sides = [side.strip() for side in text.casefold().replace("×", "x").replace("by", "x").split("x")]
@@ -310,13 +321,14 @@ class Situation:
         return self.book.sides.index(side)
 
     def teams(self) -> list[int]:
-        """By seat, the first of those who play together; nothing where each plays for himself."""
+        """By seat, the team of those who play together, numbered as they come; nothing where each plays for himself."""
         found = list(range(self.seats))
         for seats in self.allied:
             for seat in seats:
                 if seat < len(found):
                     found[seat] = min(seats)
-        return found if self.allied else []
+        teams = list(dict.fromkeys(found))
+        return [teams.index(one) for one in found] if self.allied else []
 
     # Setting up.
 

@@ -91,12 +91,12 @@ def mute_traits(rule: str) -> None:
 
 def mute_moments(rule: str) -> None:
     """Nobody speaks at a moment that the rule opens."""
-    speakers = Battle._speakers
+    speakers = Battle.speakers
 
     def speaking(self: Battle, moment: Moment[Any]) -> list[Any]:
         return [] if moment.rule == rule else speakers(self, moment)
 
-    setattr(Battle, "_speakers", speaking)  # noqa: B010
+    setattr(Battle, "speakers", speaking)  # noqa: B010
 
 
 def mute_reactions(rule: str) -> None:

@@ -5,6 +5,7 @@ The forks keep one rule's mutant, caches and crashes away from the next. `bite.p
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -153,6 +154,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> bool:
     plan = json.loads(Path(os.environ[PLAN]).read_text(encoding="utf-8"))
+    gc.freeze()  # no fork looks through all that was collected, which would copy it
     with os.fdopen(plan["out"], "w", encoding="utf-8") as out:
         bite(Bite(plan, session.items), out)
     return True

@@ -19,6 +19,15 @@ class TableSource(Plain, frozen=True):
     seed: int  # which of all that the recipe can make
 
 
+class Seating(Plain, frozen=True):
+    """How many play a scenario."""
+
+    least: int  # at least
+    most: int  # at most
+    usual: int  # if nobody says
+    teams: bool  # whether some may play together
+
+
 class ScenarioInfo(Plain, frozen=True):
     """What a match can be about."""
 
@@ -27,6 +36,7 @@ class ScenarioInfo(Plain, frozen=True):
     goal: Text | None  # what there is to win
     table: TableSource | msgspec.UnsetType | None = msgspec.UNSET  # of its sample match, where a whole game is shown
     limit: dict[str, Setting] | msgspec.UnsetType = msgspec.UNSET  # the switch that ends a match with a computer
+    seats: Seating | msgspec.UnsetType = msgspec.UNSET  # where not just two play it
     faces: list[int] | msgspec.UnsetType = msgspec.UNSET  # of a D6 that decide on it, where the game has such a die
 
 
@@ -119,7 +129,7 @@ class GameInfo(GameSummary, frozen=True):
     recipes: list[Recipe]  # tables that can be made
     table: TableSource | None  # the usual one
     labels: Labels  # every text without gaps by its key, and the names of traits as `tag.…`
-    icons: Icons  # of states by their keys; one without shows its first letter
+    icons: Icons  # of states by their keys, one without shows its first letter; of roles as `role.…`, of markers as `marker.…`
     sample: Sample  # what is played when nothing is wished
     telling: list[str]  # kinds of events that a battle report tells; all of them where there are none
 

@@ -11,7 +11,7 @@ from escarmouche.server.protocol.basics import Setting, Text
 from escarmouche.server.protocol.games import ScenarioInfo
 
 Status = Literal["open", "over", "kept"]
-SeatKind = Literal["here", "link", "computer"]
+SeatKind = Literal["here", "link", "computer", "nobody"]
 DiceKind = Literal["server", "typed", "friendly"]
 UndoPolicy = Literal["none", "free", "consent", "always"]
 Units = Literal["inch", "cm"]
@@ -96,9 +96,10 @@ class SeatInfo(Plain, frozen=True):
 
     seat: int  # its number
     name: str  # of the player; empty: the seat is called by its colour, in the reader's language
-    kind: SeatKind  # whoever made the match, whoever opens the link, or a computer player
+    kind: SeatKind  # whoever made the match, whoever opens the link, a computer player, or nobody any more
     player: str  # which computer player
     band: BandBrief | None  # as far as one may know it; null: whoever sits there has still to choose it
+    team: int = -1  # its number; -1: each plays for himself
 
 
 class Strand(Plain, frozen=True):

@@ -7,7 +7,7 @@ import msgspec
 from escarmouche.engine.showing.scene import Plain
 from escarmouche.server.protocol.basics import ErrorBody, Icons, Labels, Refusal, Text
 from escarmouche.server.protocol.frames import Frame
-from escarmouche.server.protocol.matches import DiceInfo, Info, Rematch, Status
+from escarmouche.server.protocol.matches import DiceInfo, Info, Rematch, SeatInfo, Status
 from escarmouche.server.protocol.requests import Request
 from escarmouche.server.protocol.screens import Gestures
 from escarmouche.server.protocol.states import State, StateChange
@@ -27,11 +27,12 @@ class Chat(Plain, frozen=True):
 class Proposal(Plain, frozen=True):
     """Something that waits for consent."""
 
-    kind: str  # `undo` or `draw`
-    seat: int  # that proposes it; -1 for a draw because nothing has happened for long
+    kind: str  # `undo`, `draw`, `leave` (who plays a seat whose player goes?) or `replace` (shall this one?)
+    seat: int  # that proposes it, or that is left; -1 for a draw because nothing has happened for long
     to: int  # of an undo: how many answers in force would remain
     waiting: list[int]  # the seats that have not agreed yet
     sentence: Text  # in words
+    player: str = ""  # of `replace`: the computer player that would take the seat; empty: nobody would
 
 
 class Standing(Plain, frozen=True):
@@ -89,6 +90,7 @@ class Update(Plain, frozen=True, tag_field="type", tag="update"):
     standing: list[Standing]  # one's own standing answers
     dice: DiceInfo | None  # while strands are given, and once when all are there
     names: list[str] | None  # of the players, when one has chosen another
+    seats: list[SeatInfo] | None = None  # who plays, when somebody else plays a seat
 
 
 class Ack(Plain, frozen=True, tag_field="type", tag="ack"):

@@ -8,8 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import floor, sqrt
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from escarmouche.table.geometry.points import Point, snap
+
+HAIR: Final = 1e-9
+SNAPPED: Final = 0.0025  # by which places on the grid may lie nearer to each other than their distances along a path
 
 
 def leg_length(a: Point, b: Point) -> float:
@@ -110,13 +116,39 @@ def cut_climb(
     return tuple(kept), tuple(heights)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Probe:
+    """A test of the places along a path that also knows how far away its answer could change."""
+
+    def margin(self, place: Point) -> float:
+        """From 0 on where the test holds, below 0 where it does not; no place nearer than its size answers otherwise."""
+        raise NotImplementedError
+
+
+class Asked(Probe):
+    """A plain test, which knows of one place at a time."""
+
+    def __init__(self, test: Callable[[Point], bool]) -> None:
+        self.test: Final = test
+
+    def margin(self, place: Point) -> float:
+        return 0.0 if self.test(place) else -HAIR
+
+
 def first_along(path: tuple[Point, ...], test: Callable[[Point], bool], *, step: float = 0.05) -> float:
     """The first distance at which a game's test holds, or -1.0: by steps, at every corner, then halving to the grid.
 
     What holds over less than a step may be passed by: half a tenth of an inch, which no table judges by eye.
     """
-    if test(path[0]):
+    return first_met(path, Asked(test), step=step)
+
+
+def first_met(path: tuple[Point, ...], probe: Probe, *, step: float = 0.05) -> float:
+    """The same with a probe: places too near to the last one to answer otherwise are not asked."""
+    margin = probe.margin(path[0])
+    if margin >= 0.0:
         return 0.0
+    fails_to = -margin - SNAPPED  # a distance before which it cannot hold
     done = 0.0
     for i in range(1, len(path)):
         size = leg_length(path[i - 1], path[i])
@@ -124,20 +156,37 @@ def first_along(path: tuple[Point, ...], test: Callable[[Point], bool], *, step:
         before = done
         for k in range(1, count + 1):
             after = done + size * k / count
-            if test(point_at(path, after)):
-                return _halved(path, test, before, after)
+            if after >= fails_to:
+                margin = probe.margin(point_at(path, after))
+                if margin >= 0.0:
+                    return _halved(path, probe, before, after, fails_to=fails_to, holds_from=after - margin + SNAPPED)
+                fails_to = after - margin - SNAPPED
             before = after
         done += size
     return -1.0
 
 
-def _halved(path: tuple[Point, ...], test: Callable[[Point], bool], before: float, after: float) -> float:
-    """The first grid distance in (before, after] where the test holds, knowing that it fails before."""
+def _halved(
+    path: tuple[Point, ...], probe: Probe, before: float, after: float, *, fails_to: float, holds_from: float
+) -> float:
+    """The first grid distance in (before, after] where the test holds, knowing that it fails before.
+
+    It is known to fail before `fails_to`, and to hold from `holds_from` on.
+    """
     low = floor(before * 1000.0)
     high = floor(after * 1000.0 + 0.999999)
     while high - low > 1:
         middle = (low + high) // 2
-        if test(point_at(path, middle / 1000.0)):
+        along = middle / 1000.0
+        is_met = along > holds_from
+        if not is_met and along >= fails_to:
+            margin = probe.margin(point_at(path, along))
+            is_met = margin >= 0.0
+            if is_met:
+                holds_from = along - margin + SNAPPED
+            else:
+                fails_to = along - margin - SNAPPED
+        if is_met:
             high = middle
         else:
             low = middle

@@ -144,16 +144,34 @@ def point_to_shape(x: float, y: float, shape: Shape) -> float:
     if not shape.ring:
         away = length(x - shape.centre.x, y - shape.centre.y) - shape.radius
         return away if away > 0.0 else 0.0
-    if contains(shape, x, y):
-        return 0.0
-    best = 1e18
-    p = shape.ring[-1]
-    for q in shape.ring:
-        away = point_to_segment(x, y, p, q)
-        if away < best:
-            best = away
-        p = q
-    return best
+    return 0.0 if contains(shape, x, y) else point_to_border(x, y, shape.ring)
+
+
+def point_to_border(x: float, y: float, ring: tuple[Point, ...]) -> float:
+    """The distance from a point to the nearest side of a ring, not snapped: `point_to_segment` for each, with one root."""
+    best = 1e36
+    corner = ring[-1]
+    px = corner.x
+    py = corner.y
+    for corner in ring:
+        qx = corner.x
+        qy = corner.y
+        dx = qx - px
+        dy = qy - py
+        gx = x - px
+        gy = y - py
+        square = dx * dx + dy * dy
+        along = 0.0 if square == 0.0 else (gx * dx + gy * dy) / square
+        if along >= 1.0:
+            gx = x - qx
+            gy = y - qy
+        elif along > 0.0:
+            gx -= dx * along
+            gy -= dy * along
+        best = min(best, gx * gx + gy * gy)
+        px = qx
+        py = qy
+    return sqrt(best)
 
 
 def nearest_on_segment(x: float, y: float, p: Point, q: Point) -> Point:
@@ -208,12 +226,9 @@ def segment_to_segment(a: Point, b: Point, p: Point, q: Point) -> float:
     """The distance between two segments, 0 when they meet; not snapped."""
     if segments_cross(a, b, p, q):
         return 0.0
-    return min(
-        point_to_segment(a.x, a.y, p, q),
-        point_to_segment(b.x, b.y, p, q),
-        point_to_segment(p.x, p.y, a, b),
-        point_to_segment(q.x, q.y, a, b),
-    )
+    from_one = min(point_to_segment(a.x, a.y, p, q), point_to_segment(b.x, b.y, p, q))
+    from_other = min(point_to_segment(p.x, p.y, a, b), point_to_segment(q.x, q.y, a, b))
+    return min(from_one, from_other)
 
 
 def segment_to_shape(a: Point, b: Point, shape: Shape) -> float:

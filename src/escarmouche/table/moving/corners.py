@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from escarmouche.table.geometry.legs import leg_length
 from escarmouche.table.geometry.points import Point, at, length
 from escarmouche.table.geometry.shapes import UNIT_CIRCLE, Shape
@@ -28,6 +30,7 @@ FAR: Final = 1e9
 Arc = tuple[float, float, float, float]  # the normals at both ends of an arc
 
 
+@mypyc_attr(acyclic=True)
 class Core:
     """What a path bends around, in the mover's frame: a disc (no corners) or a ring, and how far to stay away."""
 
@@ -41,6 +44,7 @@ class Core:
         self.limit: Final = limit  # nearer than this is an overlap
 
 
+@mypyc_attr(acyclic=True)
 class Corner:
     """A turning point and its neighbours around the same obstacle."""
 

@@ -68,11 +68,16 @@ class Routes:
         search.goals.append(goal)
         return search.run(goal, None)
 
-    def to_any(self, goals: list[Point]) -> Path | None:
-        """A shortest path to one of several places where the base fits."""
+    def to_any(self, goals: list[Point], *, around: Point | None = None) -> Path | None:
+        """A shortest path to one of several places where the base fits; found sooner where they lie around some place."""
         search = _Search(self)
         search.goals.extend(goals)
-        return search.run(self.start, None, near=EVER)
+        if around is None:
+            return search.run(self.start, None, near=EVER)
+        near = 0.0
+        for goal in goals:
+            near = max(near, leg_length(around, goal))
+        return search.run(around, None, near=near)
 
     def into_contact(self, target: Body) -> Path | None:
         """A shortest path that ends in contact with a target, on whichever side is nearest."""
@@ -224,8 +229,9 @@ class _Search:
 
         The start may be nearer to an obstacle than the points around it, and leaves through any of them.
         """
-        x = self._place(node).x
-        y = self._place(node).y
+        here = self._place(node)
+        x = here.x
+        y = here.y
         is_bound = node >= 0 and self._corners[node].is_tangent
         self._looks += len(self._corners)
         for i in range(len(self._corners)):
@@ -248,7 +254,7 @@ class _Search:
             self._aim(node, target)
         for i in range(len(self.goals)):
             goal = self.goals[i]
-            reached = cost + leg_length(self._place(node), goal)
+            reached = cost + leg_length(here, goal)
             if reached <= self._limit + 0.0005:
                 heappush(self._heap, (reached, len(self._corners) + i, node, reached, False))
 

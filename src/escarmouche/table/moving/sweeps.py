@@ -237,12 +237,17 @@ def entry_on(frame: Frame, obstacle: Obstacle, a: Point, b: Point) -> float:
 
 def is_nearer(frame: Frame, obstacle: Obstacle, place: Point, than: float) -> bool:
     """Whether the core of an obstacle is nearer than this to the centre of a base standing here."""
+    return gap_beyond(frame, obstacle, place, than) < 0.0
+
+
+def gap_beyond(frame: Frame, obstacle: Obstacle, place: Point, than: float) -> float:
+    """By how much the core of an obstacle is at least farther than this from the centre of a base; below 0 where it is nearer."""
     x, y = frame.seen(place.x, place.y)
     dx = obstacle.x - x
     dy = obstacle.y - y
     away = sqrt(dx * dx + dy * dy)
     if away - obstacle.around >= than:
-        return False
+        return away - obstacle.around - than
     if obstacle.corners:
         away = point_to_ring(obstacle.corners, x, y)
-    return away < than
+    return away - than

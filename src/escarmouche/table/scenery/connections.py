@@ -24,7 +24,7 @@ MOST: Final = 40  # witnesses along one side of the table
 def routes_stay_open(
     before: Terrain, after: Terrain, base: Base, *, walls: Callable[[Terrain], list[Piece]]
 ) -> bool:  # fmt: skip
-    """Whether all places that a base could walk between before can still be walked between [FF-R-79].
+    """Whether all places that a base could walk between before can still be walked between.
 
     Places now under the moved scenery do not count. An oval base is judged by its narrow and by its wide side.
     """

@@ -20,7 +20,12 @@ from escarmouche.games.flammes_et_fantassins.shooting import shoot
 from tests.games.flammes_et_fantassins.field import REFERENCE, block, field
 
 ARMED = [name for name in sorted(REFERENCE) if name != "BOWMAN"]
-BOWS = ("archer agile arc_long", "soldat powerful arbalete_lourde", "bretteur agile arc", "assassin+voleur agile couteaux_de_lancer")
+BOWS = (
+    "archer agile arc_long",
+    "soldat powerful arbalete_lourde",
+    "bretteur agile arc",
+    "assassin+voleur agile couteaux_de_lancer",
+)
 
 
 class Habits:

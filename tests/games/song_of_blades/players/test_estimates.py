@@ -13,11 +13,11 @@ from escarmouche.engine.odds.enumeration import distribution
 from escarmouche.games.song_of_blades import GAME
 from escarmouche.games.song_of_blades.battle import Raid, Warrior
 from escarmouche.games.song_of_blades.melee import melee_attack
+from escarmouche.games.song_of_blades.players.fears import Fighter, fighters, shaken
 from escarmouche.games.song_of_blades.players.threats import (
     BACK,
     DETOUR,
     DOWN,
-    HORROR,
     Field,
     melee_stakes,
     shot_stakes,
@@ -31,24 +31,30 @@ figures = st.tuples(
 )
 
 
-WITNESSES = ("red W 4 3 600,450", "blue W 4 3 600,500")  # they see it when somebody near them dies horribly
+# They see it when somebody near them dies horribly; and both sides are so many that one loss does not halve them.
+WITNESSES = ("red W 4 3 600,450", "red X 4 3 100,800", "blue W 4 3 600,500", "blue X 4 3 800,800", "blue Y 3 3 100,850")
 
 
 def lost(before: Warrior, after: Raid) -> float:
-    """The share of its worth that a figure loses, as the estimates count it."""
+    """What a side loses by what happens to a figure, in points, as the estimates count it: those who must test lose some too."""
     now = after.warrior(before.id)
     if not now.in_play:
-        return HORROR if after.frightened else 1.0
+        return before.profile.cost + sum([shaken(Fighter(after, after.warrior(id))) for id in after.frightened])
     if now.is_fallen:
-        return 0.0 if before.is_fallen else DOWN
-    return BACK if now.place != before.place else 0.0
+        return 0.0 if before.is_fallen else DOWN * before.profile.cost
+    return BACK * before.profile.cost if now.place != before.place else 0.0
+
+
+def fighter_of(battle: Raid, warrior: Warrior) -> Fighter:
+    """A figure as the estimates see it among its friends."""
+    return next(one for one in fighters(battle, warrior.controller) if one.warrior is warrior)
 
 
 def exact(battle: Raid, rule: Callable[[Raid], Any], one: Warrior, other: Warrior) -> float:
     """What a rule gains on average, played through all its dice."""
 
     def gain(after: Raid, result: object) -> float:
-        return lost(other, after) * other.profile.cost - lost(one, after) * one.profile.cost
+        return lost(other, after) - lost(one, after)
 
     found = distribution(battle, rule, gain)
     assert found.unresolved == 0
@@ -76,7 +82,7 @@ def test_the_worth_of_an_attack_is_what_the_rule_gives_on_average(
     def rule(twin: Raid) -> Any:
         return melee_attack(twin, twin.warrior(one.id), twin.warrior(other.id), is_power=is_power)
 
-    gain = melee_stakes(battle, one, other).gain(1 if is_power else 0)
+    gain = melee_stakes(battle, fighter_of(battle, one), fighter_of(battle, other)).gain(1 if is_power else 0)
     assert gain == pytest.approx(exact(battle, rule, one, other))
 
 
@@ -90,16 +96,18 @@ def test_the_worth_of_an_attack_is_what_the_rule_gives_on_average(
 def test_the_worth_of_a_shot_is_what_the_rule_gives_on_average(
     combat: int, theirs: int, away: float, is_aimed: bool
 ) -> None:
-    battle, one, other, _ = stage(
+    battle, one, other, *_ = stage(
         f"red A 4 {combat} 450,100 +tireur_long",
         f"blue B 4 {theirs} 450,{100.0 + away}",
         f"blue W 4 3 550,{100.0 + away}",
+        "blue X 4 3 50,50",
+        "blue Y 4 3 850,850",
     )
 
     def rule(twin: Raid) -> Any:
         return shoot(twin, Shot(twin.warrior(one.id), twin.warrior(other.id), is_aimed=is_aimed))
 
-    stakes = shot_stakes(battle, one, other)
+    stakes = shot_stakes(battle, one, fighter_of(battle, other))
     assert stakes is not None
     assert stakes.gain(1 if is_aimed else 0) == pytest.approx(exact(battle, rule, one, other))
 
@@ -108,7 +116,7 @@ def test_nobody_gains_by_a_shot_at_somebody_out_of_sight() -> None:
     rock = {"id": "rock", "nature": "rock", "shape": {"disc": 60}, "place": [450, 250], "height": 100}
     battle, one, other = stage("red A 4 3 450,100 +tireur_long", "blue B 4 3 450,400", pieces=(rock,))
 
-    assert shot_stakes(battle, one, other) is None
+    assert shot_stakes(battle, one, fighter_of(battle, other)) is None
 
 
 def test_the_way_to_a_fight_leads_to_the_weak_one_rather_than_to_the_nearest() -> None:

@@ -14,6 +14,7 @@ from escarmouche.games.song_of_blades import GAME
 from escarmouche.games.song_of_blades.battle import Raid, Warrior
 from escarmouche.lab.simulation import Plan, simulated
 from escarmouche.players.greedy_player import GreedyPlayer
+from tests.games.song_of_blades.players.bold import play
 from tests.games.song_of_blades.stage import stage
 from tests.support.builds import thorough
 
@@ -156,3 +157,17 @@ def test_it_beats_the_random_player() -> None:
         wins += len([one for one in simulated(plan) if one.winners == (one.contenders.index(0),)])
 
     assert wins >= FLOOR
+
+
+BOLD_MATCHES = 24
+BOLD_FLOOR = 13  # one that wins 79 % falls below once in 650 times, one that wins 40 % reaches it once in 9
+
+
+@thorough
+@pytest.mark.slow
+def test_it_beats_the_bold_player() -> None:
+    """Who attacks whenever it can and dares two dice each time once won 217 points to none."""
+    plan = Plan(game=GAME.id, matches=BOLD_MATCHES, seed="bold", players=("greedy", "bold"), scenario="pitched_battle")
+    wins = len([number for number in range(BOLD_MATCHES) if play(plan, number)[0] == "won"])
+
+    assert wins >= BOLD_FLOOR

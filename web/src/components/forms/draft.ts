@@ -1,5 +1,5 @@
 /** What is agreed on before a match, while it is being agreed on. */
-import type { Band, BandCheck, Fields, GameInfo, MatchWish, SeatKind, Setting, TableSource, UndoPolicy } from "../../lib/protocol";
+import type { Band, BandCheck, Fields, GameInfo, MatchWish, SeatKind, Seating, Setting, TableSource, UndoPolicy } from "../../lib/protocol";
 
 export interface OwnBand {
   file: string; // its name: of the file, or of the band that is kept
@@ -11,18 +11,22 @@ export interface OwnBand {
 export const GUEST = "*";
 
 export interface Side {
-  kind: SeatKind;
+  kind: Exclude<SeatKind, "nobody">;
   name: string;
   player: string;
   /** The id of a ready band, "" for one's own (a file, one of mine, a link), or GUEST. */
   band: string;
   own: OwnBand | null;
+  /** With whom it plays, where there are teams. */
+  team: number;
 }
 
 export interface Draft {
   game: string;
   scenario: string;
   sides: Side[];
+  /** Whether some play together; each for himself otherwise. */
+  hasTeams: boolean;
   /** "" where the game brings its own table. */
   recipe: string;
   seed: number;
@@ -47,13 +51,8 @@ export function firstDraft(game: GameInfo, { seed, name, units }: { seed: number
   return {
     game: game.id,
     scenario: game.sample.scenario,
-    sides: Array.from({ length: game.seats }, (_, seat): Side => ({
-      kind: seat === 0 ? "here" : "computer",
-      name: seat === 0 ? name : "",
-      player: "greedy",
-      band: game.sample.bands[seat] ?? game.bands[seat % game.bands.length]?.id ?? "",
-      own: null,
-    })),
+    sides: Array.from({ length: game.seats }, (_, seat) => newSide(game, seat, name)),
+    hasTeams: false,
     recipe: game.table?.recipe ?? "",
     seed,
     ownTable: null,
@@ -66,6 +65,38 @@ export function firstDraft(game: GameInfo, { seed, name, units }: { seed: number
     isPublic: false,
     pace: "normal",
   };
+}
+
+/** A side that nobody has thought of yet: the first is here, the others are the computer's. */
+export function newSide(game: GameInfo, seat: number, name = ""): Side {
+  return {
+    kind: seat === 0 ? "here" : "computer",
+    name: seat === 0 ? name : "",
+    player: "greedy",
+    band: game.sample.bands[seat] ?? game.bands[seat % game.bands.length]?.id ?? "",
+    own: null,
+    team: seat % 2,
+  };
+}
+
+const PAIR: Seating = { least: 2, most: 2, usual: 2, teams: false };
+
+/** How many play a scenario. */
+export function seatingOf(game: GameInfo, scenario: string): Seating {
+  return game.scenarios.find((one) => one.id === scenario)?.seats ?? PAIR;
+}
+
+/** So many sides: the first ones as they are, and new ones after them. */
+export function seatSo(draft: Draft, game: GameInfo, count: number): void {
+  draft.sides = Array.from({ length: count }, (_, seat) => draft.sides[seat] ?? newSide(game, seat));
+}
+
+/** Another scenario may be for fewer or more, or know no teams. */
+export function suitSeats(draft: Draft, game: GameInfo): void {
+  const { least, most, teams } = seatingOf(game, draft.scenario);
+  const count = Math.min(Math.max(draft.sides.length, least), most);
+  if (count !== draft.sides.length) seatSo(draft, game, count);
+  if (!teams || count < 3) draft.hasTeams = false;
 }
 
 /** The table that suits a scenario, where the game names one. */
@@ -81,11 +112,12 @@ export function recipeFor(draft: Draft, game: GameInfo): string | null {
 }
 
 /** Why the match cannot start yet. */
-export type Hindrance = "band" | "nobody" | null;
+export type Hindrance = "band" | "nobody" | "team" | null;
 
 export function hindranceOf(draft: Draft): Hindrance {
   if (draft.sides.some((side) => side.band === "" && !side.own?.check.ok)) return "band";
   if (draft.sides.every((side) => side.kind === "computer") && !draft.isPublic) return "nobody";
+  if (draft.hasTeams && new Set(draft.sides.map((side) => side.team)).size < 2) return "team";
   return null;
 }
 
@@ -129,6 +161,7 @@ export function wishOf(draft: Draft, game: GameInfo): MatchWish {
     table: draft.ownTable ?? (draft.recipe === "" ? null : { recipe: draft.recipe, seed: draft.seed }),
     switches: switchesOf(draft, game),
     seats: draft.sides.map(({ kind, name, player }) => (kind === "computer" ? { kind, name, player } : { kind, name })),
+    ...(draft.hasTeams ? { teams: draft.sides.map((side) => side.team) } : {}),
     dice: draft.dice,
     undo: draft.undo,
     units: draft.units,

@@ -15,10 +15,20 @@ from escarmouche.games.flammes_et_fantassins.cases.facts import (
     SIDE_NUMBERS,
     STATES,
     TALLIES,
+    lay_objects,
     put_acting,
 )
 from escarmouche.games.flammes_et_fantassins.cat import forced_move
+from escarmouche.games.flammes_et_fantassins.deployment import deploy
+from escarmouche.games.flammes_et_fantassins.dug_up_irons import OBJECTS
+from escarmouche.games.flammes_et_fantassins.ending import withdraw
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
+from escarmouche.games.flammes_et_fantassins.laying import lay_tokens
+from escarmouche.games.flammes_et_fantassins.lore import know_terrain
+from escarmouche.games.flammes_et_fantassins.orders import give_orders
+from escarmouche.games.flammes_et_fantassins.scores import SCORES
+from escarmouche.games.flammes_et_fantassins.testing import test
+from escarmouche.games.flammes_et_fantassins.tribute import lone_seat
 from escarmouche.games.flammes_et_fantassins.turn import begin_round, end_round, hand_on, take_turn
 
 
@@ -57,10 +67,46 @@ def beginning_round(battle: Fray, said: Said) -> Rule:
     return begin_round(battle)
 
 
+def laying_tokens(battle: Fray, said: Said) -> Rule:
+    """The card Piège, before the game."""
+    return lay_tokens(battle, battle.character(said.actor))
+
+
+def knowing_terrain(battle: Fray, said: Said) -> Rule:
+    """The card Connaissance du Terrain, before the game."""
+    return know_terrain(battle, battle.character(said.actor))
+
+
+def deploying(battle: Fray, said: Said) -> Rule:
+    """As before the first Round: wherever it stood, it is set down in its zone."""
+    one = battle.character(said.actor)
+    one.body = None
+    return deploy(battle, one)
+
+
+def giving_orders(battle: Fray, said: Said) -> Rule:
+    return give_orders(battle, battle.character(said.actor))
+
+
+def testing(battle: Fray, said: Said) -> Rule:
+    return test(battle, battle.character(said.actor), SCORES.index(said.word), rule="FF-TST-01")
+
+
+def laying_object(battle: Fray, said: Said) -> Rule:
+    """The player whose turn it is lays the next key object."""
+    battle.waiting = (battle.active,)
+    return battle.scenario.prepare(battle, OBJECTS)
+
+
+async def giving_up(battle: Fray, said: Said) -> None:
+    withdraw(battle, SIDES.index(said.word))
+
+
 async def losing(battle: Fray, said: Said) -> None:
     battle.wound(battle.character(said.actor), said.number, rule="FF-ATK-03")
 
 
+SIDES: Final = ("red", "blue", "green", "yellow", "violet")
 PHRASES: Final = (
     Phrase("attacks {figure}", acting, opening="strike:{figure}"),
     Phrase("charges {figure} {path}", acting, opening="charge:{figure}"),
@@ -79,7 +125,15 @@ PHRASES: Final = (
     Phrase("ends its turn", acting, opening="end"),
     Phrase("activates with a command cube", activating, opening="command:{actor}"),
     Phrase("activates", activating, opening="neutral:{actor}"),
+    Phrase("handles at once", acting, opening="rapid_handle"),
+    Phrase("lays its tokens", laying_tokens, opening="yes"),
+    Phrase("knows the terrain", knowing_terrain),
+    Phrase("is deployed", deploying),
+    Phrase("gives orders", giving_orders),
+    Phrase("tests {word}", testing, words=SCORES),
     Phrase("loses {number} pv", losing),
+    Phrase("the player of {word} gives up", giving_up, words=SIDES),
+    Phrase("the next object is laid", laying_object),
     Phrase("the turn is handed on", handing_on),
     Phrase("the cat is moved", moving_cat),
     Phrase("the round ends", ending_round),
@@ -88,7 +142,10 @@ PHRASES: Final = (
 
 
 def open_battle(battle: Fray) -> None:
-    """Round 1, everything placed; red is First Player and has the hand; everybody has a cube on the sheet and three band cubes."""
+    """Round 1, everything placed; red is First Player, has the hand and escorts; a cube on every sheet and three band cubes each.
+
+    A key object lies in the middle of the table in the scenarios that have any.
+    """
     battle.round = 1
     battle.stages = ()
     battle.waiting = ()
@@ -98,6 +155,9 @@ def open_battle(battle: Fray) -> None:
     battle.neutral = (3,) * battle.rules.seats
     for one in battle.characters:
         one.neutral = 1
+    if battle.scenario.stages(battle):
+        lay_objects(battle, NOBODY, 1)
+    battle.escort = lone_seat(battle) if battle.rules.seats == 3 else 0
 
 
 def seat_in_hand(battle: Fray) -> int:
@@ -119,7 +179,7 @@ CASEBOOK: Final = Casebook(
     relations=RELATIONS,
     tallies=TALLIES,
     things={key: tuple(item.title.values()) for key, item in ITEMS.items()},
-    sides=("red", "blue", "green", "yellow", "violet"),
+    sides=SIDES,
     table=(24.0, 24.0),
     tall=2.0,
 )

@@ -7,15 +7,17 @@ from typing import Any, Final
 from escarmouche.engine.cases.names import called, titled, titles_of
 from escarmouche.games.flammes_et_fantassins.band import BODIES
 from escarmouche.games.flammes_et_fantassins.items import ITEMS, MELEE, RANGED
+from escarmouche.games.flammes_et_fantassins.learning import SPELLS
 from escarmouche.games.flammes_et_fantassins.sheets import AGILE, CLASSES, DRESS, NAKED, POWERFUL, SPECIALITIES
 
 CLASS_NAMES: Final = titled(CLASSES)
 ITEM_NAMES: Final = called({key: list(item.title.values()) for key, item in ITEMS.items()})
 BODY_NAMES: Final = called({key: titles_of(facts) for key, facts in BODIES.items()})
 SPECIALITY_NAMES: Final = titled(SPECIALITIES)
+SPELL_NAMES: Final = titled(SPELLS)
 DAGGER: Final = "dague"
 
-# Characters that many examples are about: classes, body, first weapon, equipment [FF-X-12].
+# Characters that many examples are about: classes, body, first weapon, equipment.
 REFERENCE: Final[dict[str, tuple[tuple[str, ...], str, str, tuple[str, ...]]]] = {
     "brute": (("barbare", "soldat"), POWERFUL, "arme_a_deux_mains", ("cuir",)),
     "knight": (("chevalier",), POWERFUL, "arme_a_une_main", ("ecu", "plaque")),
@@ -31,12 +33,12 @@ REFERENCE: Final[dict[str, tuple[tuple[str, ...], str, str, tuple[str, ...]]]] =
 }
 BUILD: Final = "build"  # before the name of a reference character
 PROFILE_WORDS: Final = [
-    *[f"{BUILD}_{name}" for name in REFERENCE], *CLASSES, *ITEMS, *BODIES, *SPECIALITIES, NAKED,
+    *[f"{BUILD}_{name}" for name in REFERENCE], *CLASSES, *ITEMS, *BODIES, *SPECIALITIES, *SPELLS, NAKED,
 ]  # fmt: skip
 
 
 def describe(entry: dict[str, Any], word: str, details: list[str]) -> bool:
-    """Classes, a body, equipment (the first weapon is the free one), a speciality; or a whole reference character."""
+    """Classes, a body, equipment (the first weapon is the free one), spells, a speciality; or a whole reference character."""
     if details:
         return False
     if word.startswith(f"{BUILD}_") and word[len(BUILD) + 1 :] in REFERENCE:
@@ -49,6 +51,8 @@ def describe(entry: dict[str, Any], word: str, details: list[str]) -> bool:
         entry["body"] = BODY_NAMES[word]
     elif word in ITEM_NAMES:
         add_item(entry, ITEM_NAMES[word])
+    elif word in SPELL_NAMES:
+        entry["spells"] = [*entry.get("spells", []), SPELL_NAMES[word]]
     elif word in SPECIALITY_NAMES:
         entry["speciality"] = SPECIALITY_NAMES[word]
     elif word == NAKED:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from escarmouche.engine.battle.effects import Effect
 from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.cases.casebook import Number, Relation, State, TallyWord
 from escarmouche.engine.cases.numbers import amount, in_play, last_told, round_number
-from escarmouche.engine.cases.states import IN_PLAY, Lying, carries, mark, under
-from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, replaced, touch
+from escarmouche.engine.cases.states import IN_PLAY, Lying, Mark, carries, mark
+from escarmouche.games.flammes_et_fantassins.band import SOLDIER
+from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray, replaced, touch
 from escarmouche.games.flammes_et_fantassins.cards import TALENTS
 from escarmouche.games.flammes_et_fantassins.character import DEAD, FLED
 from escarmouche.games.flammes_et_fantassins.characteristics import (
@@ -22,10 +25,12 @@ from escarmouche.games.flammes_et_fantassins.characteristics import (
     shooting_of,
     weave_of,
 )
-from escarmouche.games.flammes_et_fantassins.effects import ELOQUENCE, HARDNESS, SPEED, STRENGTH
+from escarmouche.games.flammes_et_fantassins.deeds import throwing_range
+from escarmouche.games.flammes_et_fantassins.effects import ELOQUENCE, HARDNESS, SPEED, STRENGTH, THIS_ROUND
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
+from escarmouche.games.flammes_et_fantassins.scenario import centre_of
 from escarmouche.games.flammes_et_fantassins.scores import SCORES
-from escarmouche.games.flammes_et_fantassins.sight import PARTLY, WHOLLY, sees, visibility
+from escarmouche.games.flammes_et_fantassins.sight import PARTLY, WHOLLY, cat_sees, sees, visibility
 from escarmouche.table.geometry.points import Point
 
 # How characters fare.
@@ -60,6 +65,28 @@ def put_acting(battle: Fray, id: int) -> None:
     battle.active = battle.character(id).owner
 
 
+class Drunk:
+    """Under a potion for the rest of the Round."""
+
+    def __init__(self, kind: Trait) -> None:
+        self.kind: Final = kind
+
+    def __call__(self, battle: Fray, id: int) -> bool:
+        return battle.has_effect(self.kind, id)
+
+    def put(self, battle: Fray, id: int) -> None:
+        battle.effects = (*battle.effects, Effect(self.kind, subject=id, source=id, until=THIS_ROUND))
+
+
+def potion(name: str, kind: Trait) -> State:
+    found = Drunk(kind)
+    return State((f"under a potion of {name}",), found, found.put)
+
+
+def is_seen_by_cat(battle: Fray, id: int) -> bool:
+    return cat_sees(battle, battle.character(id))
+
+
 LYING: Final = Lying("no key object lies on the table")
 DEATH: Final = Ended(DEAD)
 FLIGHT: Final = Ended(FLED)
@@ -69,16 +96,18 @@ STATES: Final = (
     mark(("on guard", "sentinel"), "is_on_guard"),
     mark(("unloaded", "déchargé"), "is_unloaded"),
     mark(("with its shield down",), "is_shield_down"),
-    mark(("naked", "nu"), "is_naked"),
+    State(("naked", "nu"), Mark("is_naked")),  # said of what it is, when it is built
+    mark(("with its hook astray",), "is_hook_astray"),
     State(("dead", "mort"), DEATH, DEATH.put),
     State(("fled", "en fuite"), FLIGHT, FLIGHT.put),
     State(("acting",), is_acting, put_acting),
     State(("carrying",), carries, LYING.take_up),
     IN_PLAY,
-    under(("under a potion of strength",), STRENGTH),
-    under(("under a potion of armour",), HARDNESS),
-    under(("under a potion of speed",), SPEED),
-    under(("under a potion of eloquence",), ELOQUENCE),
+    State(("seen by the cat",), is_seen_by_cat),
+    potion("strength", STRENGTH),
+    potion("armour", HARDNESS),
+    potion("speed", SPEED),
+    potion("eloquence", ELOQUENCE),
 )
 
 
@@ -137,6 +166,10 @@ def sheet_cubes(battle: Fray, id: int) -> float:
     return battle.character(id).cubes
 
 
+def objects_carried(battle: Fray, id: int) -> float:
+    return len(battle.objects_of(battle.character(id)))
+
+
 FIGURE_NUMBERS: Final = (
     amount(("pv",), "pv"),
     amount(("neutral cubes", "cubes", "cube"), "neutral"),
@@ -146,6 +179,8 @@ FIGURE_NUMBERS: Final = (
     *[Number((name,), Measured(measure)) for name, measure in MEASURES.items()],
     *[Number((name,), Scored(which)) for which, name in enumerate(SCORES)],
     Number(("classes",), lambda battle, one: battle.character(one).sheet.rank),
+    Number(("objects carried", "object carried"), objects_carried),
+    Number(("throw",), Measured(throwing_range)),
     *[Number((f"{item} carried",), Carried(item)) for item in ITEMS],
     *[Number((f"{talent} cards", f"{talent} card"), Held(talent)) for talent in TALENTS],
 )
@@ -176,6 +211,17 @@ def held_objects(battle: Fray, seat: int) -> float:
     return float(battle.markers_held(seat))
 
 
+def points_spent(battle: Fray, seat: int) -> float:
+    """The Creation Points of a Band."""
+    return sum([one.sheet.rank for one in battle.characters if one.owner == seat])
+
+
+def coins(battle: Fray, seat: int) -> float:
+    """The iron coins that its classes bring."""
+    classes = [key for one in battle.characters if one.owner == seat for key in one.sheet.classes]
+    return len(classes) + classes.count(SOLDIER)
+
+
 SIDE_NUMBERS: Final = (
     in_play("figures"),
     Number(("neutral cubes", "band cubes", "band cube"), NEUTRAL, NEUTRAL.put),
@@ -183,6 +229,8 @@ SIDE_NUMBERS: Final = (
     Number(("cubes in all",), lambda battle, seat: battle.pool(seat)),
     Number(("cat moves",), MOVERS, MOVERS.put),
     Number(("objects secured",), held_objects, LYING.hold),
+    Number(("points",), points_spent),
+    Number(("coins",), coins),
     Number(("score",), lambda battle, seat: battle.scenario.scores(battle)[seat]),
 )
 
@@ -195,11 +243,25 @@ def put_cat_y(battle: Fray, nobody: int, count: int) -> None:
     battle.place_cat(Point(battle.cat.x, float(count)), rule="")
 
 
+def lay_objects(battle: Fray, nobody: int, count: int) -> None:
+    """So many key objects lie in the middle of the table."""
+    battle.is_silent = True
+    for _ in range(count - len(battle.markers)):
+        battle.lay_object(centre_of(battle.terrain), seat=NOBODY, rule="")
+    battle.is_silent = False
+
+
+def put_last(battle: Fray, nobody: int, count: int) -> None:
+    battle.last = count
+
+
 BATTLE_NUMBERS: Final = (
     round_number(),
     Number(("hand",), lambda battle, nobody: battle.active),
     Number(("first",), lambda battle, nobody: battle.first),
-    Number(("last",), lambda battle, nobody: battle.last),
+    Number(("last",), lambda battle, nobody: battle.last, put_last),
+    Number(("objects",), lambda battle, nobody: len(battle.markers), lay_objects),
+    Number(("ropes",), lambda battle, nobody: len(battle.ropes)),
     Number(("over",), lambda battle, nobody: 1 if battle.is_over else 0),
     Number(("cat_x", "cat x"), lambda battle, nobody: battle.cat.x, put_cat_x),
     Number(("cat_y", "cat y"), lambda battle, nobody: battle.cat.y, put_cat_y),
@@ -232,7 +294,7 @@ RELATIONS: Final = (
     Relation(("sees",), is_seen),
     Relation(("wholly sees",), is_wholly_seen),
     Relation(("partly sees",), is_partly_seen),
-    Relation(("touches",), is_touching),
+    Relation(("touches", "touch"), is_touching),
 )
 TALLIES: Final = (
     *[TallyWord((name,), Measured(measure).lines, is_alone=True) for name, measure in MEASURES.items()],

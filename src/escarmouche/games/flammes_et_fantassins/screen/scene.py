@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from escarmouche.engine.showing.scene import (
     Counter,
     Fact,
@@ -32,10 +34,13 @@ from escarmouche.games.flammes_et_fantassins.characteristics import (
     weave_of,
 )
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
+from escarmouche.games.flammes_et_fantassins.opening import TRAPS
 from escarmouche.games.flammes_et_fantassins.scores import SCORES
 from escarmouche.games.flammes_et_fantassins.sheets import CLASSES
 from escarmouche.games.flammes_et_fantassins.shooting import range_of
 from escarmouche.games.flammes_et_fantassins.tokens import Token
+
+OBJECTS: Final = {"dug_up_irons": "iron", "tribute": "tribute"}  # what the key objects of a scenario are called
 
 
 def show(battle: Fray, seat: int) -> Shown:
@@ -49,7 +54,7 @@ def show(battle: Fray, seat: int) -> Shown:
         markers=markers(battle, seat),
         zones=zones(battle),
         scores=scores(battle),
-        facts=facts(battle),
+        facts=facts(battle, seat),
     )
 
 
@@ -57,12 +62,10 @@ def show(battle: Fray, seat: int) -> Shown:
 
 
 def markers(battle: Fray, seat: int) -> tuple[MarkerShown, ...]:
-    """The Cat, tokens, key objects, ropes, bodies, and what was dropped if the table shows it [FF-R-110]."""
+    """The Cat, tokens, key objects, ropes, bodies, and what was dropped if the table shows it [FF-HID-06, FF-R-110]."""
     found = [MarkerShown("cat", at=(battle.cat.x, battle.cat.y, 0.0))] if not battle.stages else []
-    for number, token in enumerate(battle.tokens):
-        at = (token.place.x, token.place.y, token.z)
-        found.append(MarkerShown(face_of(token, seat), number=number + 1, at=at, seat=token.owner))
-    found += markers_shown(battle, "object", held_leave=True)
+    found += tokens(battle, seat)
+    found += markers_shown(battle, OBJECTS.get(battle.scenario.key, "object"), held_leave=True)
     for number, rope in enumerate(battle.ropes):
         found.append(MarkerShown("rope", number=number + 1, at=(rope.foot.x, rope.foot.y, rope.z)))
     if battle.switch("ff_show_dropped") is True:
@@ -71,9 +74,22 @@ def markers(battle: Fray, seat: int) -> tuple[MarkerShown, ...]:
     return (*found, *remains_shown(battle, "body"))
 
 
-def face_of(token: Token, seat: int) -> str:
-    """Its owner sees the face of a token, others its back [FF-HID-04]."""
-    if token.owner != seat:
+def tokens(battle: Fray, seat: int) -> list[MarkerShown]:
+    """Face-down tokens, numbered by the Ranger who laid them [FF-HID-04]."""
+    found: list[MarkerShown] = []
+    counts: dict[int, int] = {}
+    for token in battle.tokens:
+        counts[token.ranger] = counts.get(token.ranger, 0) + 1
+        at = (token.place.x, token.place.y, token.z)
+        kind = face_of(battle, token, seat)
+        found.append(MarkerShown(kind, number=counts[token.ranger], at=at, seat=token.owner))
+    return found
+
+
+def face_of(battle: Fray, token: Token, seat: int) -> str:
+    """Its owner sees the face of a token once it is chosen, others its back [FF-HID-04]."""
+    is_chosen = TRAPS not in battle.stages[:1] or battle.waiting[:1] != (token.ranger,)
+    if token.owner != seat or not is_chosen:
         return "token"
     return "trap" if token.is_trap else "decoy"
 
@@ -82,8 +98,8 @@ def zones(battle: Fray) -> tuple[Zone, ...]:
     """Where each band is set down, until all are [FF-S-02]."""
     if not battle.stages:
         return ()
-    seats = range(battle.rules.seats)
-    return tuple([Zone("deployment", seat, battle.scenario.zone(battle, seat).outline()) for seat in seats])
+    known = battle.scenario.zones(battle)
+    return tuple([Zone("deployment", seat, area.outline()) for seat, area in known])
 
 
 # The players.
@@ -95,15 +111,35 @@ def scores(battle: Fray) -> tuple[Score, ...]:
     return (Score("won", battle.scenario.scores(battle)), Score("left", left))
 
 
-def facts(battle: Fray) -> tuple[Fact, ...]:
-    """The cubes of each band, and who is First and Last Player [FF-PA-04, FF-CAT-08]."""
+def facts(battle: Fray, viewer: int) -> tuple[Fact, ...]:
+    """The cubes of each Band, one's own above every question; who stands where in this Round, and who is allied [FF-PA-04, FF-CAT-08, FF-SCN-01]."""
     found: list[Fact] = []
     for seat in range(battle.rules.seats):
-        found.append(Fact(Tokens("band_pa", battle.neutral[seat]), seat=seat, is_pressing=True))
-        found.append(Fact(Tokens("command_pa", battle.command[seat]), seat=seat, is_pressing=True))
-    named = (("first", battle.first), ("last", battle.last), ("escort", battle.escort))
-    found += [Fact(Tags("standing", (name,)), seat=seat) for name, seat in named if seat != NOBODY]
+        found += [Fact(widget, seat=seat, is_pressing=seat == viewer) for widget in pool_of(battle, seat)]
+    for seat in range(battle.rules.seats):
+        standing = standing_of(battle, seat)
+        if standing:
+            found.append(Fact(Tags("standing", standing), seat=seat))
+        if len(dict.fromkeys(battle.camps)) < battle.rules.seats:
+            found.append(Fact(Tags("camp", (str(battle.camps[seat] + 1),)), seat=seat))
     return tuple(found)
+
+
+def pool_of(battle: Fray, seat: int) -> list[Widget]:
+    """Band cubes, and how many of them are for command [FF-PA-01, FF-PA-02]."""
+    cubes: list[Widget] = [Tokens("band_pa", battle.pool(seat))]
+    return [*cubes, Tokens("band_command", battle.command[seat])] if battle.command[seat] > 0 else cubes
+
+
+def standing_of(battle: Fray, seat: int) -> tuple[str, ...]:
+    """First Player, Last Player, the escort, and who has moved the Cat in this Round [FF-RND-02, FF-ACT-07, FF-CAT-05]."""
+    holds = {
+        "first": battle.first == seat,
+        "last": battle.last == seat,
+        "escort": battle.escort == seat,
+        "cat": battle.cat_movers[seat] > 0,
+    }
+    return tuple([name for name, is_so in holds.items() if is_so])
 
 
 # The sheets.
@@ -124,12 +160,10 @@ def sheet(battle: Fray, character: Character) -> Sheet:
 def life_and_cubes(battle: Fray, character: Character) -> list[Widget]:
     """What changes most: life points, cubes of both colours, Concentrations [FF-CONC-03]."""
     most = max(life_of(battle, character).value, character.pv)
-    return [
-        Track("pv", character.pv, most),
-        Tokens("sheet_pa", character.neutral),
-        Tokens("command_pa", character.command),
-        Tokens("focus", character.focus),
-    ]
+    found: list[Widget] = [Track("pv", character.pv, most), Tokens("sheet_pa", character.cubes)]
+    if character.command > 0:
+        found.append(Tokens("sheet_command", character.command))
+    return [*found, Tokens("focus", character.focus)] if character.focus > 0 else found
 
 
 def numbers(battle: Fray, character: Character) -> list[Widget]:
@@ -177,6 +211,7 @@ def states_of(battle: Fray, character: Character) -> tuple[str, ...]:
         "unloaded": character.is_unloaded,
         "shield_down": character.is_shield_down,
         "focused": character.focus > 0,
+        "hook_astray": character.is_hook_astray,
         "carries": len(battle.objects_of(character)) > 0,
         "naked": character.is_naked and character.kit.armour is None,
         "left": character.end == FLED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking.dice import D2_FROM_D6, D3_FROM_D6
-from escarmouche.engine.cases.casebook import Casebook, FaceReading, Phrase, Rule, Said
+from escarmouche.engine.cases.casebook import Casebook, FaceReading, Phrase, Rule, Said, usual_phrases
 from escarmouche.games.multi_epochs.actions import act
 from escarmouche.games.multi_epochs.battle import NOBODY, Skirmish
 from escarmouche.games.multi_epochs.cases.describing import PROFILE_WORDS, describe, why_not_entry
@@ -73,9 +73,6 @@ PHRASES: Final = (
     Phrase("charges {figure} {path}", acting, opening="charge:{figure}"),
     Phrase("charges {figure}", acting, opening="charge:{figure}"),
     Phrase("shoots twice at {figure}", acting, opening="rapid_fire:{figure}"),
-    Phrase("shoots at {figure}", acting, opening="shoot:{figure}"),
-    Phrase("shoots {figure}", acting, opening="shoot:{figure}"),
-    Phrase("moves {path}", acting, opening="move"),
     Phrase("climbs {path}", acting, opening="climb"),
     Phrase("opens {piece}", acting, opening="open_door:{piece}"),
     Phrase("forces {piece}", acting, opening="force_door:{piece}"),
@@ -84,12 +81,11 @@ PHRASES: Final = (
     Phrase("uses {word} on {figure}", acting, opening="{word}:{figure}", words=tuple(POWERS)),
     Phrase("goes on guard", acting, opening="guard"),
     Phrase("does nothing", acting, opening="nothing"),
-    Phrase("ends its activation", acting, opening="end"),
-    Phrase("activates", activating, opening="figure:{actor}"),
     Phrase("tests {word} {number}", being_tested, words=CHARACTERISTICS),
     Phrase("falls", falling),
     Phrase("the round begins", beginning),
     Phrase("the activation ends", ending),
+    *usual_phrases(acting, activating),
 )
 
 

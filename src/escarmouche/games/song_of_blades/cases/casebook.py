@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.cases.casebook import Casebook, Phrase, Rule, Said
+from escarmouche.engine.cases.casebook import Casebook, Phrase, Rule, Said, usual_phrases
 from escarmouche.games.song_of_blades.actions import act
 from escarmouche.games.song_of_blades.ambush import NO_AMBUSH
 from escarmouche.games.song_of_blades.battle import NOBODY, Raid
@@ -108,19 +108,14 @@ def passing(battle: Raid, said: Said) -> Rule:
 PHRASES: Final = (
     Phrase("attacks {figure}", ONE, opening="attack:{figure}"),
     Phrase("power attacks {figure}", TWO, opening="power_attack:{figure}"),
-    Phrase("shoots at {figure}", ONE, opening="shoot:{figure}"),
-    Phrase("shoots {figure}", ONE, opening="shoot:{figure}"),
     Phrase("aims at {figure}", TWO, opening="aimed_shot:{figure}"),
     Phrase("casts bolt {word} at {figure}", CASTING, opening="bolt:{figure}:{word}", words=POWERS),
     Phrase("casts paralysis {word} at {figure}", CASTING, opening="paralysis:{figure}:{word}", words=POWERS),
-    Phrase("moves {path}", ONE, opening="move"),
     Phrase("disengages {path}", TWO, opening="disengage"),
     Phrase("stands up", ONE, opening="stand_up"),
     Phrase("breaks free", TWO, opening="break_free"),
     Phrase("orders a group shot", ONE, opening="order"),
     Phrase("picks up treasure {number}", ONE, opening="pick_up:{number}"),
-    Phrase("ends its activation", ONE, opening="end"),
-    Phrase("activates", activating, opening="figure:{actor}"),
     Phrase("tests morale", testing),
     Phrase("the group shoots {figure}", in_group, opening="shoot:{figure}"),
     Phrase("the group aims at {figure}", in_group, opening="aim:{figure}"),
@@ -129,6 +124,7 @@ PHRASES: Final = (
     Phrase("the round begins", beginning),
     Phrase("the activation ends", ending),
     Phrase("the hand passes", passing),
+    *usual_phrases(ONE, activating),
 )
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from escarmouche.games.song_of_blades.battle import NOBODY, Raid, Warrior
 from escarmouche.games.song_of_blades.players.aims import aim_of, boldness_of, stride_of
+from escarmouche.games.song_of_blades.players.fears import SHAKEN
 from escarmouche.games.song_of_blades.players.hand import full_hand, hand
 from escarmouche.games.song_of_blades.players.outlooks import Outlook, promise
 from escarmouche.games.song_of_blades.players.threats import BOUND, DOWN, Field, alarm, quiet_for
@@ -26,7 +27,6 @@ PINNED: Final = 0.3  # how much an action is worth, beside attacks, to somebody 
 NEAREST: Final = 0.4  # how much the way to the nearest enemies counts, beside that to all that are left
 EVERYBODY: Final = 8.0  # points by which the cheapest counts in that
 LEAD: Final = 0.8  # points for each friend near an able Chef
-SHAKEN: Final = 0.3  # the share of its worth that somebody may lose who must test
 POWERS: Final = 0.3  # the share of its worth that a magician loses with its powers
 HASTE: Final = 6  # quiet rounds that they count from the start
 FRONT: Final = 5  # figures that hurry ahead when nothing happens
@@ -191,7 +191,7 @@ def posture_of(battle: Raid, seat: int) -> Posture:
 
 def marks_of(battle: Raid) -> list[object]:
     """All that a posture reads: bodies and other values that never change, and flags."""
-    found: list[object] = [battle.rules, battle.terrain, battle.scenario, battle.markers, battle.gone]
+    found: list[object] = [battle.rules, battle.terrain, battle.scenario, battle.markers, battle.gone, battle.halved]
     for one in battle.warriors:
         found.append(one.body)
         state = (1 if one.is_fallen else 0) + (2 if one.is_immobilised else 0)
@@ -238,7 +238,7 @@ def strength(battle: Raid, side: list[Outlook]) -> float:
         if warrior.is_out_of_ammunition:
             share -= 0.15
         if one.id in battle.testing or one.id in battle.frightened:
-            share -= SHAKEN * (1.0 - one.success) * 2.0
+            share -= SHAKEN * (1.0 - one.success)
         total += warrior.profile.cost * max(share, 0.1)
     return total
 

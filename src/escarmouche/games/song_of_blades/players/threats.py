@@ -8,8 +8,8 @@ from escarmouche.games.song_of_blades.battle import SAME_LEVEL, Raid, Warrior, t
 from escarmouche.games.song_of_blades.magic import reach
 from escarmouche.games.song_of_blades.melee import Attack, melee_score, rides_down, spared_by
 from escarmouche.games.song_of_blades.pitched_battle import MARGIN
+from escarmouche.games.song_of_blades.players.fears import Fighter, fighters
 from escarmouche.games.song_of_blades.profiles import LONG, NO_RANGE
-from escarmouche.games.song_of_blades.quality import quality_needed
 from escarmouche.games.song_of_blades.scenery import has_obstacle_between
 from escarmouche.games.song_of_blades.shooting import Shot, reach_of, shooting_score, target_score
 from escarmouche.games.song_of_blades.sighting import view_of
@@ -18,7 +18,6 @@ from escarmouche.table.bases.bodies import distance
 DOWN: Final = 0.3  # the share of its worth that a figure loses by being knocked down
 BACK: Final = 0.06  # ... and by recoiling
 BOUND: Final = 0.4  # ... and by being immobilised
-HORROR: Final = 1.2  # a horrible death frightens as well
 FAR: Final = 9999.0  # mm
 TOUCHING: Final = -1.0  # the gap between two in contact
 ACROSS: Final = 2.0 * SAME_LEVEL  # mm beyond which not even an obstacle joins two bases
@@ -33,14 +32,41 @@ CHARGE: Final = 0.75  # how much of an attack is left when it must first get the
 _odds: Final[dict[int, Odds]] = {}
 
 
+class Harm:
+    """What an attack does to a figure on average: the share of its worth that it loses, how often it dies, how often horribly."""
+
+    __slots__ = ("dies", "horribly", "share")
+
+    def __init__(self) -> None:
+        self.share = 0.0
+        self.dies = 0.0
+        self.horribly = 0.0
+
+    def take(self, winner: int, loser: int, die: int, *, is_quick: bool) -> None:
+        """One of the thirty-six throws, in which it is beaten."""
+        high = max(winner, 1)
+        low = max(loser, 1)
+        if high >= 3 * low:
+            self.horribly += 1.0 / 36.0
+        if is_quick or high >= 2 * low:
+            self.dies += 1.0 / 36.0
+            self.share += 1.0 / 36.0
+        else:
+            self.share += (DOWN if die % 2 == 0 else BACK) / 36.0
+
+    def cost(self, one: Fighter, relief: float = 0.0) -> float:
+        """In points: its own, and what its friends may lose who see it or lose their Chef or half of their band."""
+        return self.share * (one.worth + relief) + self.dies * one.crown + self.horribly * one.dread
+
+
 class Odds:
-    """What one attack costs both sides on average, in shares of their worth."""
+    """What one attack costs both on average."""
 
     __slots__ = ("gives", "takes")
 
-    def __init__(self, gives: float, takes: float) -> None:
-        self.gives: Final = gives
-        self.takes: Final = takes
+    def __init__(self) -> None:
+        self.gives: Final = Harm()
+        self.takes: Final = Harm()
 
 
 def odds(mine: int, theirs: int, *, is_quick: bool) -> Odds:
@@ -49,42 +75,17 @@ def odds(mine: int, theirs: int, *, is_quick: bool) -> Odds:
     known = _odds.get(key)
     if known is not None:
         return known
-    gives = takes = 0.0
+    made = Odds()
     for my_die in range(1, 7):
         for their_die in range(1, 7):
             won = my_die + mine
             lost = their_die + theirs
             if won > lost:
-                gives += harm(won, lost, my_die, is_quick=is_quick)
+                made.gives.take(won, lost, my_die, is_quick=is_quick)
             elif lost > won:
-                takes += harm(lost, won, their_die, is_quick=False)
-    made = Odds(gives / 36.0, takes / 36.0)
+                made.takes.take(lost, won, their_die, is_quick=False)
     _odds[key] = made
     return made
-
-
-def harm(winner: int, loser: int, die: int, *, is_quick: bool) -> float:
-    """The share of its worth that a beaten figure loses."""
-    high = max(winner, 1)
-    low = max(loser, 1)
-    if high >= 3 * low:
-        return HORROR
-    if is_quick or high >= 2 * low:
-        return 1.0
-    return DOWN if die % 2 == 0 else BACK
-
-
-class Fighter:
-    """A figure as the estimates see it."""
-
-    __slots__ = ("engaged", "held", "success", "warrior", "worth")
-
-    def __init__(self, battle: Raid, warrior: Warrior) -> None:
-        self.warrior: Final = warrior
-        self.worth: Final = float(warrior.profile.cost)
-        self.success: Final = (7 - min(quality_needed(battle, warrior).value, 6)) / 6.0  # of one Quality die
-        self.engaged = 0  # enemies in contact
-        self.held = 0  # ... that are able
 
 
 def quiet_for(battle: Raid, seat: int) -> int:
@@ -123,38 +124,41 @@ def temper_of(battle: Raid, seat: int) -> Temper:
 
 
 class Stakes:
-    """What an attack puts at stake: the scores before the dice, the prize and the risk."""
+    """What an attack puts at stake: the scores before the dice, the target, and the attacker where it can suffer."""
 
-    __slots__ = ("is_quick", "mine", "prize", "risk", "theirs")
+    __slots__ = ("attacker", "is_quick", "mine", "target", "theirs")
 
-    def __init__(self, mine: int, theirs: int, *, prize: float, risk: float, is_quick: bool) -> None:
+    def __init__(self, mine: int, theirs: int, target: Fighter, attacker: Fighter | None, *, is_quick: bool) -> None:
         self.mine: Final = mine
         self.theirs: Final = theirs
-        self.prize: Final = prize  # the worth of the target
-        self.risk: Final = risk  # the worth of the attacker, where it can suffer
+        self.target: Final = target
+        self.attacker: Final = attacker
         self.is_quick: Final = is_quick
 
     def gain(self, more: int = 0, temper: Temper = CALM) -> float:
         """What the attack is worth on average; one more when it is a power attack or aimed [SB-MEL-09, SB-SHT-14]."""
         chances = odds(self.mine, self.theirs - more, is_quick=self.is_quick)
-        return chances.gives * (self.prize + temper.relief) - chances.takes * self.risk * temper.caution
+        prize = chances.gives.cost(self.target, temper.relief)
+        attacker = self.attacker
+        return prize if attacker is None else prize - chances.takes.cost(attacker) * temper.caution
 
 
-def melee_stakes(battle: Raid, one: Warrior, other: Warrior) -> Stakes:
+def melee_stakes(battle: Raid, attacker: Fighter, target: Fighter) -> Stakes:
     """An attack at somebody in contact, by the table of the rules."""
+    one, other = attacker.warrior, target.warrior
     has_obstacle = has_obstacle_between(battle.terrain, one.standing, other.standing)
     attack = Attack(one, other, is_power=False, is_hack=False, has_obstacle=has_obstacle)
     mine = melee_score(battle, attack, one, 0).value
     theirs = melee_score(battle, attack, other, 0).value
-    risk = 0.0 if spared_by(battle, attack) else float(one.profile.cost)
-    return Stakes(mine, theirs, prize=float(other.profile.cost), risk=risk, is_quick=not other.is_able)
+    at_risk = None if spared_by(battle, attack) else attacker
+    return Stakes(mine, theirs, target, at_risk, is_quick=not other.is_able)
 
 
 def charge_stakes(one: Fighter, other: Fighter) -> Stakes:
     """An attack once it has come to it; who charges adds to those in contact."""
     mine = edge(one.warrior, other.warrior) - one.held
     theirs = edge(other.warrior, one.warrior) - other.held
-    return Stakes(mine, theirs, prize=other.worth, risk=one.worth, is_quick=not other.warrior.is_able)
+    return Stakes(mine, theirs, other, one, is_quick=not other.warrior.is_able)
 
 
 def edge(one: Warrior, other: Warrior) -> int:
@@ -169,15 +173,16 @@ def edge(one: Warrior, other: Warrior) -> int:
     return total
 
 
-def shot_stakes(battle: Raid, shooter: Warrior, target: Warrior) -> Stakes | None:
-    """A shot by the table of the rules; nothing at somebody out of sight."""
-    if view_of(battle, shooter, target).is_out_of_sight:
+def shot_stakes(battle: Raid, shooter: Warrior, target: Fighter, *, power: int = 0) -> Stakes | None:
+    """A shot by the table of the rules, or a magical one; nothing at somebody out of sight."""
+    aim = target.warrior
+    if view_of(battle, shooter, aim).is_out_of_sight:
         return None
-    shot = Shot(shooter, target)
+    shot = Shot(shooter, aim, power=power)
     mine = shooting_score(battle, shot, 0).value
     theirs = target_score(battle, shot, 0).value
-    is_quick = not target.is_able and battle.switch("sb_ranged_quick_kill") is True
-    return Stakes(mine, theirs, prize=float(target.profile.cost), risk=0.0, is_quick=is_quick)
+    is_quick = power == 0 and not aim.is_able and battle.switch("sb_ranged_quick_kill") is True
+    return Stakes(mine, theirs, target, None, is_quick=is_quick)
 
 
 class Field:
@@ -187,8 +192,8 @@ class Field:
         self.battle: Final = battle
         self.seat: Final = seat
         self.temper: Final = temper_of(battle, seat)
-        self.mine: Final = [Fighter(battle, one) for one in battle.in_play(seat)]
-        self.theirs: Final = [Fighter(battle, one) for one in battle.in_play(1 - seat)]
+        self.mine: Final = fighters(battle, seat)
+        self.theirs: Final = fighters(battle, 1 - seat)
         self.gaps: Final = [[gap(one.warrior, other.warrior) for other in self.theirs] for one in self.mine]
         for i, one in enumerate(self.mine):
             row = self.gaps[i]
@@ -216,11 +221,11 @@ class Field:
         for j, other in enumerate(others):
             away = self.gaps[i][j] if is_mine else self.gaps[j][i]
             if away == TOUCHING:
-                best = better(best, melee_stakes(battle, warrior, other.warrior), price=1, target=j, temper=temper)
+                best = better(best, melee_stakes(battle, one, other), price=1, target=j, temper=temper)
             elif away <= stick and one.held == 0:
                 best = better(best, charge_stakes(one, other), price=2, target=j, temper=temper)
             if away <= far and other.held == 0:
-                best = better(best, shot_stakes(battle, warrior, other.warrior), price=1, target=j, temper=temper)
+                best = better(best, shot_stakes(battle, warrior, other), price=1, target=j, temper=temper)
             if casts and away <= battle.sticks[LONG]:
                 best = spell_chance(battle, one, other, best=best, away=away, j=j, relief=temper.relief)
         return best
@@ -298,9 +303,8 @@ def spell_chance(
         return best
     gain = 0.0 if target.is_immobilised else BOUND * other.worth * (1.0 - resists)
     if one.engaged == 0 and other.held == 0:
-        shot = Shot(caster, target, power=power)
-        mine, theirs = shooting_score(battle, shot, 0).value, target_score(battle, shot, 0).value
-        gain = max(gain, odds(mine, theirs, is_quick=False).gives * (other.worth + relief))
+        bolt = shot_stakes(battle, caster, other, power=power)
+        gain = gain if bolt is None else max(gain, bolt.gain(0, Temper(1.0, relief)))
     return Chance(gain, power, j, best=gain, is_spell=True) if gain > best.gain else best
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking.dice import D3_FROM_D6
-from escarmouche.engine.cases.casebook import Casebook, FaceReading, Phrase, Rule, Said
+from escarmouche.engine.cases.casebook import Casebook, FaceReading, Phrase, Rule, Said, usual_phrases
 from escarmouche.games.sons_of_fate.actions import act
 from escarmouche.games.sons_of_fate.battle import NOBODY, Feud
 from escarmouche.games.sons_of_fate.capabilities_starter import learned
@@ -91,9 +91,6 @@ PHRASES: Final = (
     Phrase("attacks {figure}", acting, opening="attack:{figure}"),
     Phrase("engages {figure} {path}", acting, opening="engage:{figure}"),
     Phrase("engages {figure}", acting, opening="engage:{figure}"),
-    Phrase("shoots at {figure}", acting, opening="shoot:{figure}"),
-    Phrase("shoots {figure}", acting, opening="shoot:{figure}"),
-    Phrase("moves {path}", acting, opening="move"),
     Phrase("climbs {path}", acting, opening="climb"),
     Phrase("descends {path}", acting, opening="descend"),
     Phrase("jumps", acting, opening="jump"),
@@ -101,8 +98,6 @@ PHRASES: Final = (
     Phrase("disengages", acting, opening="disengage"),
     Phrase("uses {word} on {figure}", acting, opening="deed:{figure}:{word}", words=learned()),
     Phrase("uses fate on {figure}", acting, opening="fate:{figure}"),
-    Phrase("ends its activation", acting, opening="end"),
-    Phrase("activates", activating, opening="figure:{actor}"),
     Phrase("begins its activation", opening),
     Phrase("wounds {figure} in the {word} {number} times", wounded, words=PARTS),
     Phrase("suffers {number} wounds in the {word}", hurting, words=PARTS),
@@ -111,6 +106,7 @@ PHRASES: Final = (
     Phrase("the hand passes", handing),
     Phrase("the turn begins", beginning),
     Phrase("the turn ends", ending),
+    *usual_phrases(acting, activating),
 )
 
 

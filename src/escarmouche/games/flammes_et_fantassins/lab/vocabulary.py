@@ -1,0 +1,141 @@
+"""What may occur in a match with these Bands, on this table, by these house rules: for the table of usage."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.engine.book.vocabulary import Vocabulary, possible
+from escarmouche.engine.match.header import Header
+from escarmouche.games.flammes_et_fantassins.actions import (
+    CHARGE,
+    COMMAND,
+    END,
+    FOCUS,
+    GUARD,
+    HANDLE,
+    MOVE,
+    SHOOT,
+    STRIKE,
+)
+from escarmouche.games.flammes_et_fantassins.battle import Fray
+from escarmouche.games.flammes_et_fantassins.cards import FAST_TALK, LAY_HANDS, ORDERS, RAPID_MOVE
+from escarmouche.games.flammes_et_fantassins.climbing import GRAPPLE
+from escarmouche.games.flammes_et_fantassins.items import ITEMS, RANGED, SHIELD
+from escarmouche.games.flammes_et_fantassins.laying import TRAP
+from escarmouche.games.flammes_et_fantassins.lore import LORE
+from escarmouche.games.flammes_et_fantassins.materiel import BOMB_ITEM, REPELLENT
+from escarmouche.games.flammes_et_fantassins.scenarios import TRIBUTE, set_up
+from escarmouche.games.flammes_et_fantassins.scenery import is_door, is_ladder, is_platform
+from escarmouche.games.flammes_et_fantassins.talents import HANDS, RAPID, RAPID_HANDS, TALK
+from escarmouche.games.flammes_et_fantassins.traps import DISARMERS
+from escarmouche.table.scenery.terrain import LOCKED
+
+ALWAYS: Final[tuple[str, ...]] = (
+    "activates", "attacks", "cannot_hit", "cat_begins", "cat_moves", "closes_in", "concentrates", "cubes_dealt", "deployed", "dies",
+    "dodged", "dodges", "drops", "first_player", "flees", "gives", "hands_on", "hits", "is_looted", "last_player", "misses", "moved",
+    "picks_up", "roll_off", "roll_off_won", "round_begins", "round_ends", "turn_ends", "wounded",
+)  # fmt: skip
+
+
+def vocabulary(header: Header) -> Vocabulary:
+    """Actions, states and events that these Bands, this table and these house rules allow."""
+    battle = set_up(header)
+    return Vocabulary(actions=actions(battle), states=states(battle), events=ALWAYS + events(battle))
+
+
+# What the Bands and the table have.
+
+
+def has_item(battle: Fray, *keys: str) -> bool:
+    return any([key in one.items for one in battle.characters for key in keys])
+
+
+def has_slot(battle: Fray, slot: str) -> bool:
+    return any([ITEMS[key].slot == slot for one in battle.characters for key in one.items])
+
+
+def has_card(battle: Fray, card: str) -> bool:
+    return any([card in one.talents for one in battle.characters])
+
+
+def can_unload(battle: Fray) -> bool:
+    """Whether somebody shoots with what has to be loaded."""
+    return any([key.startswith(("arc", "arbalete")) for one in battle.characters for key in one.items])
+
+
+def can_lead(battle: Fray) -> bool:
+    return any([len(one.sheet.scores[-1]) > 0 for one in battle.characters])  # CHA
+
+
+def can_stun(battle: Fray) -> bool:
+    return any([ITEMS[key].stuns for one in battle.characters for key in one.items])
+
+
+def can_test(battle: Fray) -> bool:
+    """Something is locked, or a hook can be thrown onto a top."""
+    return has_lock(battle) or can_hook(battle)
+
+
+def has_lock(battle: Fray) -> bool:
+    return any([piece.state == LOCKED for piece in battle.terrain.pieces])
+
+
+def can_hook(battle: Fray) -> bool:
+    return has_item(battle, GRAPPLE) and any([is_platform(piece) for piece in battle.terrain.pieces])
+
+
+def is_token_disarmed(battle: Fray) -> bool:
+    return has_card(battle, TRAP) and any([key in DISARMERS for one in battle.characters for key in one.sheet.classes])
+
+
+def has_potion(battle: Fray) -> bool:
+    return any([ITEMS[key].is_potion for one in battle.characters for key in one.items])
+
+
+# What may occur.
+
+
+def actions(battle: Fray) -> tuple[str, ...]:
+    """The kinds of actions that somebody could take some time."""
+    has_ranged, has_rapid = has_slot(battle, RANGED), has_card(battle, RAPID_MOVE)
+    known = {
+        END: True, MOVE: True, HANDLE: True, FOCUS: True, STRIKE: True, GUARD: has_ranged, SHOOT: has_ranged,
+        COMMAND: can_lead(battle), CHARGE: any([not one.sheet.is_agile for one in battle.characters]),
+        TALK: has_card(battle, FAST_TALK), HANDS: has_card(battle, LAY_HANDS), RAPID: has_rapid, RAPID_HANDS: has_rapid,
+    }  # fmt: skip
+    return possible(known)
+
+
+def states(battle: Fray) -> tuple[str, ...]:
+    known = {
+        "focused": True, "left": True, "out": True, "on_guard": has_slot(battle, RANGED), "unloaded": can_unload(battle),
+        "stunned": can_stun(battle), "hook_astray": can_hook(battle), "carries": battle.scenario.key != "common_well",
+        "naked": any([one.is_naked for one in battle.characters]),
+        "shield_down": has_slot(battle, SHIELD) and any([ITEMS[key].hands == 2 for one in battle.characters for key in one.items]),
+    }  # fmt: skip
+    return possible(known)
+
+
+def events(battle: Fray) -> tuple[str, ...]:
+    """The kinds of events that not every match can have."""
+    can_move_by_word, has_irons = has_card(battle, FAST_TALK), battle.scenario.key == "dug_up_irons"
+    has_objects = battle.scenario.key != "common_well"
+    tests, stuns, charges = can_test(battle), can_stun(battle), CHARGE in actions(battle)
+    known = {
+        "charges": charges, "charging": charges, "pushed": charges, "stunned": stuns, "not_stunned": stuns, "stands_up": stuns,
+        "on_guard": has_slot(battle, RANGED), "reloads": can_unload(battle), "commands": can_lead(battle), "taken_along": can_lead(battle),
+        "climbs": any([is_ladder(piece) for piece in battle.terrain.pieces]) or can_hook(battle),
+        "closes_door": any([is_door(piece) for piece in battle.terrain.pieces]),
+        "opens_door": any([is_door(piece) for piece in battle.terrain.pieces]), "picks_lock": has_lock(battle), "test_passed": tests,
+        "test_failed": tests, "throws_grapple": can_hook(battle), "rope_hangs": can_hook(battle), "drinks": has_potion(battle),
+        "healed": has_card(battle, LAY_HANDS) or has_item(battle, "potion_de_vie"), "explodes": has_item(battle, BOMB_ITEM),
+        "repels_cat": has_item(battle, REPELLENT), "uses_talent": any([len(one.talents) > 0 for one in battle.characters]),
+        "gives_orders": has_card(battle, ORDERS), "swayed": can_move_by_word, "not_swayed": can_move_by_word, "driven": can_move_by_word,
+        "is_robbed": can_move_by_word, "opposed_won": can_move_by_word or is_token_disarmed(battle),
+        "opposed_lost": can_move_by_word or is_token_disarmed(battle), "scenery_shifted": has_card(battle, LORE),
+        "token_placed": has_card(battle, TRAP), "token_triggered": has_card(battle, TRAP), "token_disarmed": is_token_disarmed(battle),
+        "stops_short": is_token_disarmed(battle), "loses_cubes": has_card(battle, TRAP), "object_laid": has_irons,
+        "object_lost": has_objects, "picked_up": has_objects, "dropped": has_objects, "secured": has_objects,
+        "escorts": battle.scenario.key == TRIBUTE,
+    }  # fmt: skip
+    return possible(known)
