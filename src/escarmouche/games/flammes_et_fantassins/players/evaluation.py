@@ -24,6 +24,8 @@ NEXT: Final = 0.4  # how much more the best of theirs counts: they will have the
 SHARED: Final = 0.35  # how much of a second threat to the same enemy counts: who is wounded falls more easily
 SHY: Final = 0.8  # of its range from which a shooter likes to shoot
 ACTION: Final = 0.06  # for every cube on the sheet of who acts: what it may bring that nobody sees
+BUSINESS: Final = 0.25  # ... and of who carries something
+FEW: Final = 2  # cubes beyond which more of them on one sheet bring nothing
 IDLE: Final = 0.3  # how much of that counts for who may still be activated in this Round
 BEST: Final = 0.5  # of several enemies: how much the strongest counts beside the average
 
@@ -87,7 +89,8 @@ def sheets_worth(battle: Fray, side: list[Outlook]) -> float:
     for one in side:
         figure = one.figure
         share = 1.0 if figure.id == battle.acting else IDLE if battle.pool(figure.owner) > 0 else 0.0
-        total += share * ACTION * figure.cubes * (1.0 + 0.5 * figure.sheet.rank)
+        use = BUSINESS if is_away_on_business(battle, figure) else ACTION * (1.0 + 0.5 * figure.sheet.rank)
+        total += share * use * min(figure.cubes, FEW)
     return total
 
 

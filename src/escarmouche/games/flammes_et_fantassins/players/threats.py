@@ -16,6 +16,8 @@ from escarmouche.table.geometry.points import length
 FRESH: Final = 2  # cubes of the first activation of a Round: one of the sheet, one of the band
 AGAIN: Final = 0.7  # how much of a second attack of the same activation counts: much may have changed
 AFTER_A_MOVE: Final = 0.75  # ... and of an attack that needs a move before it
+ROUND_WALLS: Final = 0.5  # ... and of one at somebody out of sight or on another level
+MOST: Final = 3  # cubes beyond which more of them promise no more
 IN_HIDING: Final = 0.4  # ... and of a shot at who is not in sight yet
 ON_GUARD: Final = 0.45  # ... and of one that a Sentinel may get
 ACTING: Final = 0.65  # how surely somebody does what it could, who acts now,
@@ -153,14 +155,18 @@ class Field:
             if not sees(self.battle, one.figure, other.figure):
                 return 0.0
             first = self.lead(one, other, strike)
-            return max(first, 0.0) * (1.0 + AGAIN * (cubes - 1))
+            return max(first, 0.0) * (1.0 + AGAIN * (min(cubes, MOST) - 1))
         stride = float(one.numbers.move)
-        far = away if is_level(one.figure, other.figure) else away + stride
-        moves, is_charge = moves_before(far, stride, one.half)
-        left = cubes - moves
+        moves, is_charge = moves_before(away, stride, one.half)
+        left = min(cubes, MOST) - moves
         if left <= 0:
             return 0.0
         share = 1.0 if moves == 0 else AFTER_A_MOVE
+        if not is_level(one.figure, other.figure) or not sees(self.battle, one.figure, other.figure):
+            left -= 1
+            share *= ROUND_WALLS
+            if left <= 0:
+                return 0.0
         charge = one.charge
         first = self.lead(one, other, charge if is_charge and charge is not None else strike)
         if left > 1:

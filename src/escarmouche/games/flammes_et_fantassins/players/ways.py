@@ -91,7 +91,7 @@ def beyond_edge(battle: Fray, place: Point, seat: int, edges: int) -> Point:
     return found[best][1]
 
 
-def next_place(ways: Ways, place: Point, goal: Point, far: float) -> Point:
+def next_place(ways: Ways, place: Point, goal: Point) -> Point:
     """Straight to the goal if nothing is between, else the farthest place on the way there."""
     if ways.is_clear(place.x, place.y, goal):
         return goal
