@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.match.aims import remoteness
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, SAME_LEVEL, Character, Fray
 from escarmouche.games.flammes_et_fantassins.cards import DODGE, SECRET_THRUST
 from escarmouche.games.flammes_et_fantassins.melee import REACH
@@ -24,6 +25,8 @@ ACTING: Final = 0.65  # how surely somebody does what it could, who acts now,
 IN_HAND: Final = 0.35  # ... whose player has the Turn,
 WAITING: Final = 0.3  # ... or has not,
 LATER: Final = 0.3  # ... and in the next Round
+HALFWAY: Final = 8.0  # inches from an enemy that are half as far as can be
+SHY: Final = 0.8  # of its range from which a shooter likes to shoot
 CLOSE: Final = 0.9  # inches from which a blow is struck
 NOBODY_NEAR: Final = -1
 
@@ -111,7 +114,18 @@ class Field:
                 (self.mine if is_mine else self.theirs).append(Outlook(battle, one, house))
         self.target = NOBODY_NEAR  # of the last `chance_of`: the place of the enemy on whom it would be spent
         self.now = 0.0  # ... and what it could do in this Round, however sure
+        self._far: Final = [-1.0 for _ in self.mine]
         self.gaps: Final = [[gap(battle, one.figure, other.figure) for other in self.theirs] for one in self.mine]
+
+    def far_of(self, i: int) -> float:
+        """How far one of mine is from where it hurts each enemy, from 0 to 1."""
+        known = self._far[i]
+        if known < 0.0:
+            one = self.mine[i]
+            wanted = SHY * one.numbers.range
+            known = remoteness(self.gaps[i], wanted=wanted, halfway=HALFWAY) / max(self.enemies, 1)
+            self._far[i] = known
+        return known
 
     def chance_of(self, i: int, *, is_mine: bool) -> float:
         """What a figure promises from where it stands: in this Round and in the next; `target` is on whom most."""
