@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from escarmouche.engine.asking.places import PickPath
+from escarmouche.engine.battle.markers import Marker
 from escarmouche.engine.match.runner import Runner
 from escarmouche.engine.match.tape import Tape
 from escarmouche.games.flammes_et_fantassins import GAME
-from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Fray, Marker
+from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Fray
 from escarmouche.games.flammes_et_fantassins.players.evaluation import evaluate
 from escarmouche.games.flammes_et_fantassins.tokens import Token
 from escarmouche.lab.simulation import Plan, simulated

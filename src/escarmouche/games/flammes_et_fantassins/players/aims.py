@@ -6,17 +6,24 @@ from typing import Final
 
 from escarmouche.engine.battle.markers import Marker
 from escarmouche.engine.match.aims import Ahead, Aim, lead_of
-from escarmouche.games.flammes_et_fantassins.areas import CORNER, place_of
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray
 from escarmouche.games.flammes_et_fantassins.common_well import WELL
 from escarmouche.games.flammes_et_fantassins.dug_up_irons import ROUNDS as IRON_ROUNDS
+from escarmouche.games.flammes_et_fantassins.players.ways import (
+    ALL,
+    NORTH,
+    beyond_edge,
+    next_place,
+    own_edges,
+    ways_out,
+    ways_to,
+)
 from escarmouche.games.flammes_et_fantassins.scenario import value_in_play
 from escarmouche.games.flammes_et_fantassins.tribute import ROUNDS as TRIBUTE_ROUNDS
 from escarmouche.table.geometry.points import Point, length
 
 FAR: Final = 99.0
-OUTSIDE: Final = 0.6  # inches beyond an edge that is to be crossed
-WITHIN: Final = 1.0  # inches that one keeps from the end of one's own part of an edge
+UPSTAIRS: Final = 5.0  # inches that somebody is farther from all on the ground who is not
 HURRY: Final = 0.6  # of the fight that no longer counts in the last Round
 NARROW: Final = 0.06  # of all value: a lead that is half a victory when time is up
 BY_THE_WELL: Final = 0.01  # of all value: what it is worth to be nearest to the well
@@ -27,7 +34,6 @@ HOMEWARD: Final = 0.35  # ... and, beside that, nearly home
 ON_ITS_BELLY: Final = 0.25  # ... by somebody who lies stunned
 NEAR: Final = 0.3  # one that lies near
 IRONS_FIGHT: Final = 0.55
-LAST_CHANCE: Final = 0.8  # what a carrier has who will not get home before time is up
 
 # The tribute.
 MOVES: Final = 2.2  # of a carrier in a Round
@@ -65,9 +71,19 @@ class Irons(Aim[Fray, Character]):
 
     def goal(self, battle: Fray, mover: Character) -> Point | None:
         """Over its own edge with an iron, else to the nearest one on the ground or on a body."""
+        place = mover.place
         if battle.marker_of(mover) != NOBODY:
-            return way_out(battle, mover.owner, mover.place)
-        return nearest(mover.place, [place for place in [lies_at(battle, one) for one in battle.markers] if place])
+            seat, edges = own_edges(battle, mover.owner)
+            return next_place(ways_out(battle, seat, edges), place, beyond_edge(battle, place, seat, edges))
+        best = FAR
+        found: Point | None = None
+        for marker in battle.markers:
+            lies = lies_at(battle, marker)
+            away = FAR if lies is None else ways_to(battle, lies).far(place.x, place.y)
+            if lies is not None and away < best:
+                best = away
+                found = lies
+        return None if found is None else next_place(ways_to(battle, found), place, found)
 
     def lead(self, battle: Fray, seat: int) -> float:
         if not battle.markers:
@@ -92,14 +108,15 @@ class Irons(Aim[Fray, Character]):
         return found
 
     def carried(self, battle: Fray, carrier: Character) -> float:
-        """More the nearer it is to where it is secured."""
+        """More the nearer it is to where it is secured, as long as there is time to get there."""
         if not carrier.in_play:
             return 0.0  # off the table in a way that lost it
         if carrier.is_stunned:
             return ON_ITS_BELLY
-        home = way_out(battle, carrier.owner, carrier.place)
-        far = length(home.x - carrier.place.x, home.y - carrier.place.y)
-        return CARRIED + HOMEWARD * max(1.0 - far / battle.terrain.depth, 0.0)
+        seat, edges = own_edges(battle, carrier.owner)
+        far = ways_out(battle, seat, edges).far(carrier.place.x, carrier.place.y)
+        is_late = battle.round >= IRON_ROUNDS and (battle.last != NOBODY or battle.is_between)
+        return CARRIED + (0.0 if is_late else HOMEWARD * max(1.0 - far / battle.terrain.depth, 0.0))
 
     def fight(self, battle: Fray) -> float:
         return IRONS_FIGHT * (1.0 - HURRY * min(battle.round / IRON_ROUNDS, 1.0))
@@ -116,46 +133,17 @@ def lies_at(battle: Fray, marker: Marker) -> Point | None:
     return None
 
 
-def nearest(place: Point, goals: list[Point]) -> Point | None:
-    best = FAR
-    found: Point | None = None
-    for goal in goals:
-        away = length(goal.x - place.x, goal.y - place.y)
-        if away < best:
-            best = away
-            found = goal
-    return found
-
-
 def nearness(battle: Fray, place: Point, seat: int) -> float:
-    """How near the standing figures of a seat are to a place, from 0 to 1; before anybody stands there, its zone."""
+    """How near the standing figures of a seat are to a place on foot, from 0 to 1; before anybody stands there, its zone."""
     best = FAR
+    ways = ways_to(battle, place)
     for one in battle.characters:
         body = one.body
         if one.owner == seat and body is not None and not one.is_stunned:
-            best = min(best, length(body.x - place.x, body.y - place.y))
+            best = min(best, ways.far(body.x, body.y) + (UPSTAIRS if body.z > 0.0 else 0.0))
     if battle.round == 0 and best >= FAR:
         best = battle.scenario.zone(battle, seat).gap(place)
     return 1.0 / (1.0 + 0.2 * best)
-
-
-def way_out(battle: Fray, seat: int, place: Point) -> Point:
-    """The nearest place beyond one's own edge [FF-SB-03]."""
-    terrain = battle.terrain
-    if battle.rules.seats == 2:
-        return Point(place.x, -OUTSIDE if seat == 0 else terrain.depth + OUTSIDE)
-    corner = place_of(terrain, seat)
-    room = CORNER - WITHIN
-    along_x = Point(min(max(place.x, corner.x - room), corner.x + room), beyond(corner.y, terrain.depth))
-    along_y = Point(beyond(corner.x, terrain.width), min(max(place.y, corner.y - room), corner.y + room))
-    if 0.0 < corner.y < terrain.depth:
-        return along_y
-    is_x = length(along_x.x - place.x, along_x.y - place.y) <= length(along_y.x - place.x, along_y.y - place.y)
-    return along_x if is_x else along_y
-
-
-def beyond(edge: float, size: float) -> float:
-    return -OUTSIDE if edge < size / 2.0 else size + OUTSIDE
 
 
 # The tribute.
@@ -167,9 +155,9 @@ class Tributes(Aim[Fray, Character]):
     def goal(self, battle: Fray, mover: Character) -> Point | None:
         """Its carrier off the table, everybody else to where it is."""
         if battle.marker_of(mover) != NOBODY:
-            if mover.owner == battle.escort:
-                return Point(mover.place.x, battle.terrain.depth + OUTSIDE)
-            return nearest_edge(battle, mover.place)
+            edges = NORTH if mover.owner == battle.escort else ALL
+            goal = beyond_edge(battle, mover.place, -1, edges)
+            return next_place(ways_out(battle, -1, edges), mover.place, goal)
         return seat_of_tribute(battle)
 
     def lead(self, battle: Fray, seat: int) -> float:
@@ -190,8 +178,7 @@ class Tributes(Aim[Fray, Character]):
         if marker.carrier != NOBODY and battle.character(marker.carrier).in_play:
             carrier = battle.character(marker.carrier)
             if carrier.owner != battle.escort:
-                edge = nearest_edge(battle, place)
-                return -0.75 - 0.2 / (1.0 + 0.2 * length(edge.x - place.x, edge.y - place.y))
+                return -0.75 - 0.2 / (1.0 + 0.2 * ways_out(battle, -1, ALL).far(place.x, place.y))
             return self.on_its_way(battle, carrier, left)
         mine, theirs = nearness(battle, place, battle.escort), 0.0
         for seat in range(battle.rules.seats):
@@ -203,7 +190,7 @@ class Tributes(Aim[Fray, Character]):
         """The nearer to the edge and the more time is left the better; hunters close by and wounds are bad."""
         if carrier.body is None:
             return 0.0
-        far = battle.terrain.depth - carrier.place.y
+        far = min(ways_out(battle, -1, NORTH).far(carrier.place.x, carrier.place.y), FAR)
         needed = far / 6.0
         spare = MOVES * left + (1.0 if battle.last == NOBODY and not battle.is_between else 0.0) - needed
         in_time = spare / (spare + SPARE) if spare > 0.0 else 0.0
@@ -234,20 +221,6 @@ def seat_of_tribute(battle: Fray) -> Point | None:
     return None
 
 
-def nearest_edge(battle: Fray, place: Point) -> Point:
-    """Straight over the nearest edge of the table."""
-    terrain = battle.terrain
-    found = [
-        Point(place.x, -OUTSIDE),
-        Point(place.x, terrain.depth + OUTSIDE),
-        Point(-OUTSIDE, place.y),
-        Point(terrain.width + OUTSIDE, place.y),
-    ]
-    edge = nearest(place, found)
-    assert edge is not None
-    return edge
-
-
 NO_AIM: Final[Aim[Fray, Character]] = Aim()
 AIMS: Final[dict[str, Aim[Fray, Character]]] = {
     "common_well": Well(narrow=NARROW, hurry=HURRY),
@@ -255,7 +228,7 @@ AIMS: Final[dict[str, Aim[Fray, Character]]] = {
     "tribute": Tributes(),
 }
 APART: Final[dict[str, float]] = {"dug_up_irons": 0.3, "tribute": 0.35}
-SAFE: Final[dict[str, float]] = {"dug_up_irons": 0.6}
+SAFE: Final[dict[str, float]] = {"dug_up_irons": 0.75}
 
 
 def aim_of(battle: Fray) -> Aim[Fray, Character]:

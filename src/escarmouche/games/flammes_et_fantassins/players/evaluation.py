@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.match.aims import remoteness
 from escarmouche.engine.match.thinking import bounded
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Fray
 from escarmouche.games.flammes_et_fantassins.character import FLED
 from escarmouche.games.flammes_et_fantassins.players.aims import aim_of, closeness, is_away_on_business, safety
-from escarmouche.games.flammes_et_fantassins.players.threats import NOBODY_NEAR, Field, Outlook
+from escarmouche.games.flammes_et_fantassins.players.threats import NOBODY_NEAR, Field
 from escarmouche.games.flammes_et_fantassins.players.tokens import token_worth
 from escarmouche.games.flammes_et_fantassins.players.worths import CUBE, SPARE, belongings, price_of
 
@@ -19,11 +18,12 @@ THEIRS: Final = 0.45  # ... and of what theirs do
 AIM: Final = 0.7  # weight of the scenario's own aims
 SCALE: Final = 2.4  # keeps the sum of all that between 0 and 1
 APPROACH: Final = 0.7  # for each class of a figure, from far away from all to where it hurts everybody
-HALFWAY: Final = 8.0  # inches from an enemy that are half of that
 NEXT: Final = 0.4  # how much more the best of theirs counts: they will have the Turn soon
 SHARED: Final = 0.35  # how much of a second threat to the same enemy counts: who is wounded falls more easily
-SHY: Final = 0.8  # of its range from which a shooter likes to shoot
 ACTION: Final = 0.06  # for every cube on the sheet of who acts: what it may bring that nobody sees
+BUSINESS: Final = 0.25  # ... and of who carries something
+NEARBY: Final = 0.3  # how much of that counts for who is where it wants to be
+FEW: Final = 2  # cubes beyond which more of them on one sheet bring nothing
 IDLE: Final = 0.3  # how much of that counts for who may still be activated in this Round
 BEST: Final = 0.5  # of several enemies: how much the strongest counts beside the average
 
@@ -48,7 +48,7 @@ def evaluate(battle: Fray, seat: int) -> float:
     balance = OWN * worths[mine] - rivals(worths, mine)
     balance += MINE * promise(field, is_mine=True) - THEIRS * promise(field, is_mine=False)
     balance += closeness(battle) * APPROACH * presence(field)
-    balance += sheets_worth(battle, field.mine) + token_worth(battle, seat)
+    balance += sheets_worth(field) + token_worth(battle, seat)
     share = whole * 2.0 / len(worths)
     standing = 0.5 + (aim.fight(battle) * balance / max(share, 1.0) + AIM * aim.lead(battle, seat)) / SCALE
     return bounded(standing)
@@ -79,15 +79,19 @@ def cubes_worth(battle: Fray, seat: int) -> float:
     return CUBE * turns + SPARE * (pool - turns)
 
 
-def sheets_worth(battle: Fray, side: list[Outlook]) -> float:
-    """Cubes on sheets that may still be used in this Round, those of the dear ones counting more."""
+def sheets_worth(field: Field) -> float:
+    """Cubes on sheets that may still be used in this Round: those of the dear, and of who has a way to go, count more."""
+    battle = field.battle
     if battle.last != NOBODY or battle.is_between:
         return 0.0
     total = 0.0
-    for one in side:
+    for i, one in enumerate(field.mine):
         figure = one.figure
         share = 1.0 if figure.id == battle.acting else IDLE if battle.pool(figure.owner) > 0 else 0.0
-        total += share * ACTION * figure.cubes * (1.0 + 0.5 * figure.sheet.rank)
+        use = BUSINESS
+        if not is_away_on_business(battle, figure):
+            use = ACTION * (1.0 + 0.5 * figure.sheet.rank) * (NEARBY + field.far_of(i))
+        total += share * use * min(figure.cubes, FEW)
     return total
 
 
@@ -122,7 +126,5 @@ def presence(field: Field) -> float:
         figure = one.figure
         if figure.body is None or is_away_on_business(battle, figure):
             continue
-        wanted = SHY * one.numbers.range
-        far = remoteness(field.gaps[i], wanted=wanted, halfway=HALFWAY)
-        total += price_of(figure.sheet.rank) * (0.5 - far / max(field.enemies, 1))
+        total += price_of(figure.sheet.rank) * (0.5 - field.far_of(i))
     return total

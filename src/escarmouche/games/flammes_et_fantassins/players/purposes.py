@@ -25,6 +25,7 @@ from escarmouche.table.geometry.headings import to_distance, towards_figure, tow
 from escarmouche.table.geometry.points import Point, at, length
 from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE
 from escarmouche.table.moving.routes import AVOIDED, find_route
+from escarmouche.table.moving.walking import walk
 
 WITHIN: Final = 0.5  # inches inside its range, or inside the way of a charge, at which one stops
 SIDES: Final = 8  # of a commander at which somebody may arrive
@@ -59,7 +60,7 @@ def moves(spots: MoveSpots, *, is_thorough: bool) -> list[Path]:
     for goals in goals_of(spots):
         way = first_way(spots, goals)
         if way is None and goals:
-            way = way_round(spots, goals[0], is_thorough=is_thorough)
+            way = way_round(spots, goals[0], is_thorough=is_thorough) or up_to_it(spots, goals[0])
         if way is not None and way not in found:
             found.append(way)
     return found
@@ -123,6 +124,16 @@ def way_round(spots: MoveSpots, goal: Point, *, is_thorough: bool) -> Path | Non
         if route is not None and len(route) > 1 and spots.why_not(route[1:]) is None:
             return route[1:]
     return None
+
+
+def up_to_it(spots: MoveSpots, goal: Point) -> Path | None:
+    """As far as what is in the way lets one: to a door, a wall or a figure."""
+    stop = walk(spots.strict, (spots.mover.place, goal)).stop
+    if stop is None or length(stop.place.x - spots.mover.place.x, stop.place.y - spots.mover.place.y) < WITHIN:
+        return None
+    if sets_off(spots.battle, spots.mover, stop.place) or spots.why_not((stop.place,)) is not None:
+        return None
+    return (stop.place,)
 
 
 # Being placed.

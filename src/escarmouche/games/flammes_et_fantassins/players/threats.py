@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.match.aims import remoteness
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, SAME_LEVEL, Character, Fray
 from escarmouche.games.flammes_et_fantassins.cards import DODGE, SECRET_THRUST
 from escarmouche.games.flammes_et_fantassins.melee import REACH
@@ -16,12 +17,16 @@ from escarmouche.table.geometry.points import length
 FRESH: Final = 2  # cubes of the first activation of a Round: one of the sheet, one of the band
 AGAIN: Final = 0.7  # how much of a second attack of the same activation counts: much may have changed
 AFTER_A_MOVE: Final = 0.75  # ... and of an attack that needs a move before it
+ROUND_WALLS: Final = 0.5  # ... and of one at somebody out of sight or on another level
+MOST: Final = 3  # cubes beyond which more of them promise no more
 IN_HIDING: Final = 0.4  # ... and of a shot at who is not in sight yet
 ON_GUARD: Final = 0.45  # ... and of one that a Sentinel may get
 ACTING: Final = 0.65  # how surely somebody does what it could, who acts now,
 IN_HAND: Final = 0.35  # ... whose player has the Turn,
 WAITING: Final = 0.3  # ... or has not,
 LATER: Final = 0.3  # ... and in the next Round
+HALFWAY: Final = 8.0  # inches from an enemy that are half as far as can be
+SHY: Final = 0.8  # of its range from which a shooter likes to shoot
 CLOSE: Final = 0.9  # inches from which a blow is struck
 NOBODY_NEAR: Final = -1
 
@@ -109,7 +114,18 @@ class Field:
                 (self.mine if is_mine else self.theirs).append(Outlook(battle, one, house))
         self.target = NOBODY_NEAR  # of the last `chance_of`: the place of the enemy on whom it would be spent
         self.now = 0.0  # ... and what it could do in this Round, however sure
+        self._far: Final = [-1.0 for _ in self.mine]
         self.gaps: Final = [[gap(battle, one.figure, other.figure) for other in self.theirs] for one in self.mine]
+
+    def far_of(self, i: int) -> float:
+        """How far one of mine is from where it hurts each enemy, from 0 to 1."""
+        known = self._far[i]
+        if known < 0.0:
+            one = self.mine[i]
+            wanted = SHY * one.numbers.range
+            known = remoteness(self.gaps[i], wanted=wanted, halfway=HALFWAY) / max(self.enemies, 1)
+            self._far[i] = known
+        return known
 
     def chance_of(self, i: int, *, is_mine: bool) -> float:
         """What a figure promises from where it stands: in this Round and in the next; `target` is on whom most."""
@@ -153,14 +169,18 @@ class Field:
             if not sees(self.battle, one.figure, other.figure):
                 return 0.0
             first = self.lead(one, other, strike)
-            return max(first, 0.0) * (1.0 + AGAIN * (cubes - 1))
+            return max(first, 0.0) * (1.0 + AGAIN * (min(cubes, MOST) - 1))
         stride = float(one.numbers.move)
-        far = away if is_level(one.figure, other.figure) else away + stride
-        moves, is_charge = moves_before(far, stride, one.half)
-        left = cubes - moves
+        moves, is_charge = moves_before(away, stride, one.half)
+        left = min(cubes, MOST) - moves
         if left <= 0:
             return 0.0
         share = 1.0 if moves == 0 else AFTER_A_MOVE
+        if not is_level(one.figure, other.figure) or not sees(self.battle, one.figure, other.figure):
+            left -= 1
+            share *= ROUND_WALLS
+            if left <= 0:
+                return 0.0
         charge = one.charge
         first = self.lead(one, other, charge if is_charge and charge is not None else strike)
         if left > 1:

@@ -1,0 +1,98 @@
+"""How far it is on foot to what a scenario sends figures to, round walls and through doors: roughly, once for a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.games.flammes_et_fantassins.areas import CORNER, place_of
+from escarmouche.games.flammes_et_fantassins.battle import Fray
+from escarmouche.games.flammes_et_fantassins.scenery import ground_of
+from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.moving.ways import Ways
+
+STEP: Final = 1.0  # inches between the places of an edge that are looked at
+BASE: Final = 0.5  # inches of radius of the usual base
+OUTSIDE: Final = 0.6  # inches beyond an edge that is to be crossed
+WITHIN: Final = 1.0  # inches that one keeps from the end of one's own part of an edge
+SOUTH: Final = 1
+NORTH: Final = 2
+WEST: Final = 4
+EAST: Final = 8
+ALL: Final = 15
+
+
+def ways_to(battle: Fray, place: Point) -> Ways:
+    """The ways to a place, remembered by the terrain."""
+    key = ("flammes et fantassins way", place.x, place.y)
+    known = battle.terrain.memo.get(key)
+    return known if isinstance(known, Ways) else made(battle, key, [place])
+
+
+def ways_out(battle: Fray, seat: int, edges: int) -> Ways:
+    """The ways to some edges of the table, or to those parts of them that belong to a seat's corner."""
+    terrain = battle.terrain
+    corner = place_of(terrain, seat) if seat >= 0 else None
+    key = ("flammes et fantassins way out", seat, edges)
+    known = terrain.memo.get(key)
+    if isinstance(known, Ways):
+        return known
+    goals: list[Point] = []
+    for i in range(int(terrain.width / STEP) + 1):
+        if corner is None or abs(i * STEP - corner.x) <= CORNER - WITHIN:
+            goals += [at(i * STEP, 0.0)] if edges & SOUTH else []
+            goals += [at(i * STEP, terrain.depth)] if edges & NORTH else []
+    for i in range(int(terrain.depth / STEP) + 1):
+        if corner is None or abs(i * STEP - corner.y) <= CORNER - WITHIN:
+            goals += [at(0.0, i * STEP)] if edges & WEST else []
+            goals += [at(terrain.width, i * STEP)] if edges & EAST else []
+    return made(battle, key, goals)
+
+
+def made(battle: Fray, key: object, goals: list[Point]) -> Ways:
+    """Doors can be opened, and what a simple action crosses takes time."""
+    terrain = battle.terrain
+    ground = ground_of(terrain)
+    walls = [piece for piece in ground.walls if not piece.nature.door and piece.floor <= 0.0]
+    slow = [*ground.zones, *ground.low_walls, *[piece for piece in ground.walls if piece.nature.door]]
+    found = Ways(terrain, goals, radius=BASE, walls=walls, slow=slow)
+    terrain.memo[key] = found
+    return found
+
+
+def own_edges(battle: Fray, seat: int) -> tuple[int, int]:
+    """The seat whose part of the edges it is, or -1 for whole edges; and which edges: one's own [FF-SB-03]."""
+    if battle.rules.seats == 2:
+        return -1, SOUTH if seat == 0 else NORTH
+    return seat, (SOUTH | WEST, SOUTH | EAST, NORTH | EAST, NORTH | WEST, WEST)[seat]
+
+
+def beyond_edge(battle: Fray, place: Point, seat: int, edges: int) -> Point:
+    """The nearest place just beyond one of some edges."""
+    terrain = battle.terrain
+    corner = place_of(terrain, seat) if seat >= 0 else None
+    x, y = place.x, place.y
+    if corner is not None:
+        room = CORNER - WITHIN
+        x = min(max(x, corner.x - room), corner.x + room)
+        y = min(max(y, corner.y - room), corner.y + room)
+    found: list[tuple[float, Point]] = []
+    for edge, goal in (
+        (SOUTH, Point(x, -OUTSIDE)),
+        (NORTH, Point(x, terrain.depth + OUTSIDE)),
+        (WEST, Point(-OUTSIDE, y)),
+        (EAST, Point(terrain.width + OUTSIDE, y)),
+    ):
+        if edges & edge:
+            found.append((abs(goal.x - place.x) + abs(goal.y - place.y), goal))
+    best = 0
+    for i in range(1, len(found)):
+        if found[i][0] < found[best][0]:
+            best = i
+    return found[best][1]
+
+
+def next_place(ways: Ways, place: Point, goal: Point) -> Point:
+    """Straight to the goal if nothing is between, else the farthest place on the way there."""
+    if ways.is_clear(place.x, place.y, goal):
+        return goal
+    return ways.towards(place.x, place.y) or goal
