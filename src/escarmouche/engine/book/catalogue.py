@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from pathlib import Path
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -13,6 +14,7 @@ from escarmouche.faults.fault import Fault, Saying
 from escarmouche.faults.nearest import unknown
 
 GAMES: Final = "escarmouche.games"  # the package into which we look
+UNLISTED: Final = "unlisted.toml"  # in the folder of a game that is not finished
 
 
 @mypyc_attr(native_class=False)
@@ -33,9 +35,9 @@ class Catalogue:
         return Catalogue(self.package, (*others, game))
 
     def ids(self) -> list[str]:
-        """The ids of all games, in alphabetical order; no game is loaded."""
+        """The ids of all games that are offered, in alphabetical order; no game is loaded."""
         ids = [game.id for game in self.also]
-        ids += [id for id in _folders(self.package) if id not in ids]
+        ids += [id for id in _folders(self.package, are_listed=True) if id not in ids]
         return sorted(ids)
 
     def games(self) -> list[Game]:
@@ -50,7 +52,7 @@ class Catalogue:
         return min(found, key=rank_of)
 
     def game(self, id: str) -> Game:
-        """The game of this id; an unknown one is refused with the nearest known."""
+        """The game of this id, listed or not; an unknown one is refused with the nearest known."""
         for game in self.also:
             if game.id == id:
                 return game
@@ -64,14 +66,19 @@ def rank_of(game: Game) -> tuple[int, str]:
     return game.rank, game.id
 
 
-def _folders(package: str) -> dict[str, str]:
-    """The folders of a package, by the id that a game in it has: old_wars holds old-wars."""
+def _folders(package: str, *, are_listed: bool = False) -> dict[str, str]:
+    """The folders of a package, by the id that a game in it has: old_wars holds old-wars; all of them, or those that are offered."""
     found = importlib.import_module(package)
-    return {
-        module.name.replace("_", "-"): module.name
-        for module in pkgutil.iter_modules(found.__path__)
-        if module.ispkg
-    }  # fmt: skip
+    folders: dict[str, str] = {}
+    for module in pkgutil.iter_modules(found.__path__):
+        if module.ispkg and not (are_listed and _is_unlisted(list(found.__path__), module.name)):
+            folders[module.name.replace("_", "-")] = module.name
+    return folders
+
+
+def _is_unlisted(paths: list[str], folder: str) -> bool:
+    """A game in the making says so by a file: who names it may play it, but nobody is offered it."""
+    return any([(Path(path) / folder / UNLISTED).is_file() for path in paths])
 
 
 def _load(package: str, folder: str, id: str) -> Game:
