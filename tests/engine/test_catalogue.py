@@ -57,6 +57,15 @@ def test_a_folder_of_data_alone_is_no_game_yet(package: Path) -> None:
     assert Catalogue("found_games").ids() == ["evenor"]
 
 
+def test_a_game_in_the_making_can_be_named_but_is_not_offered(package: Path) -> None:
+    put(package, "evenor", GAME_FILE.format(id="evenor"))
+    put(package, "sons_of_fate", GAME_FILE.format(id="sons-of-fate"))
+    (package / "sons_of_fate" / "unlisted.toml").write_text('why = "unfinished"')
+    found = Catalogue("found_games")
+    assert found.ids() == ["evenor"]
+    assert found.game("sons-of-fate").id == "sons-of-fate"
+
+
 def test_the_first_game_is_the_easiest(package: Path) -> None:
     with pytest.raises(CatalogueError, match="there is no game"):
         Catalogue("found_games").first()
