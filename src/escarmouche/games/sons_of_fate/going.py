@@ -76,17 +76,19 @@ class Way:
 
 def survey(battle: Feud, mover: Fighter, passage: Passage, path: tuple[Point, ...]) -> Way:
     """The whole path from where the passage begins: on its level, or up and down over walls [SF-R-33]."""
+    places: tuple[Point, ...] = path
+    levels: tuple[float, ...] = ()
+    stop: Stop | None = None
     if is_free(passage, path):
         length = path_length(path)
-        return Way(path, (), inches=length, cost=snap(length + hampered(battle, passage, path, length)), stop=None)
-    levels: tuple[float, ...] = ()
-    places = path
-    climbed = walls_near(battle, passage.mover, path)
-    if climbed:
-        places, levels = climb_over(passage, path, climbed)
-    walked = walk(passage, places, levels)
-    cost = snap(walked.length + hampered(battle, passage, path, walked.length))
-    return Way(places, levels, inches=walked.length, cost=cost, stop=walked.stop)
+    else:
+        climbed = walls_near(battle, passage.mover, path)
+        if climbed:
+            places, levels = climb_over(passage, path, climbed)
+        walked = walk(passage, places, levels)
+        length, stop = walked.length, walked.stop
+    cost = snap(length + hampered(battle, passage, path, length))
+    return Way(places, levels, inches=length, cost=cost, stop=stop)
 
 
 def walls_near(battle: Feud, body: Body, path: tuple[Point, ...]) -> list[Piece]:
