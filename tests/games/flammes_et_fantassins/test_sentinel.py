@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
-from escarmouche.games.flammes_et_fantassins.moving import move
+from escarmouche.games.flammes_et_fantassins.moving import handle, move
 from escarmouche.games.flammes_et_fantassins.sentinel import Watch, stand_guard, why_not_guard
 from escarmouche.games.flammes_et_fantassins.tokens import Token
 from escarmouche.games.flammes_et_fantassins.travelling import travel
 from escarmouche.table.geometry.points import Point
 from tests.games.flammes_et_fantassins.field import block, field, round_piece
-from tests.support.scripts import NO, YES, kinds, play, rule, scripted
+from tests.support.scripts import NO, YES, dice, kinds, play, rule, scripted
 
 WALL = block("wall", 0, 9, 8, 9.5)  # a mover north of it is hidden until it is past its end
 
@@ -243,3 +243,16 @@ def test_a_climb_may_bring_a_mover_into_sight() -> None:
     battle, anna, _ = guarded(mover="9,10.2", pieces=(block("wall", 2, 9, 16, 9.5), house, ladder))
     play(move(battle, anna), [[], "climb:ladder 9 10.9", NO, "end"])
     assert anna.standing.z == 3.0
+
+
+@rule("FF-R-45", "FF-MAT-05")
+def test_a_sentinel_that_a_bomb_kills_in_the_middle_of_the_movement_sees_nothing_any_more() -> None:
+    battle, thief, guard = field(
+        "red Thief assassin agile dague bombe 5,5 cubes=1", "blue Guard archer agile arc 8.4,5 pv=1 cubes=0"
+    )
+    battle.neutral = (0, 0)
+    guard.is_on_guard = True
+
+    play(handle(battle, thief), ["bomb:1", dice(6, 6), "put_down:dague"])
+
+    assert (guard.in_play, thief.in_play) == (False, True)

@@ -55,7 +55,7 @@ async def stand_guard(battle: Fray, who: Character) -> None:
 def glimpse(battle: Fray, guard: Character, mover: Character, body: Body) -> int:
     """What a Sentinel sees of a mover that is here: nothing, a part, the whole; below 0 where it is out of range."""
     weapon = guard.kit.ranged
-    if weapon is None:
+    if weapon is None or guard.body is None:  # a bomb in the middle of the movement
         return HIDDEN
     seen = view(battle, guard.standing, body, (guard.id, mover.id))
     if seen == HIDDEN:
