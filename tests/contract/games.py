@@ -20,6 +20,7 @@ CATALOGUE = Catalogue().with_game(PROVING_GROUND).with_game(TINY_GAME)
 # Events by which a game turns up what it had hidden: after one of them the seats rightly see a difference.
 REVEALING: dict[str, tuple[str, ...]] = {
     "proving-ground": ("trap_found", "decoy_found", "swapped"),
+    "flammes-et-fantassins": ("token_triggered", "token_disarmed"),
 }
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from escarmouche.engine.odds.consequences import Result
 from tests.games.evenor import test_odds as evenor
+from tests.games.flammes_et_fantassins import models as flammes_et_fantassins
 from tests.games.multi_epochs import test_odds as multi_epochs
 from tests.games.song_of_blades import test_odds as song_of_blades
 from tests.games.sons_of_fate import test_odds as sons_of_fate
@@ -35,6 +36,7 @@ ME = {"out": "out", "stunned": "stunned"}
 SB = {"out": "out", "fallen": "fallen", "back": "back"}
 EV = {"out": "out", "prone": "prone"}
 SF = {"out": "out", "wounds": "hurt"}
+FF = {"dies": "dead", "wounded": "hurt"}
 
 
 def of_shot(tir: int, difficulty: int, target: Armed) -> Any:
@@ -91,6 +93,10 @@ MODELS: dict[str, tuple[dict[str, str], Callable[[], Any]]] = {
         SF,
         lambda: of_limbs(sons_of_fate.arrow("champion", "guerrier", sons_of_fate.NOWHERE), "guerrier"),
     ),
+    "flammes-et-fantassins melee": (FF, lambda: flammes_et_fantassins.attack(4, 4, armour=8, life=9)),
+    "flammes-et-fantassins thrust": (FF, lambda: flammes_et_fantassins.attack(3, 1, armour=8, life=7, thrust=4)),
+    "flammes-et-fantassins charge": (FF, lambda: flammes_et_fantassins.attack(3, 2, armour=9, life=6, focus=1)),
+    "flammes-et-fantassins shot": (FF, lambda: flammes_et_fantassins.attack(1, 0, armour=5, life=5, focus=2)),
 }
 
 

@@ -1,4 +1,4 @@
-"""Three attacks of each game, as cases: their odds are compared with independent models and with seeded runs."""
+"""Some attacks of each game, as cases: their odds are compared with independent models and with seeded runs."""
 
 from __future__ import annotations
 
@@ -111,6 +111,43 @@ red Ada: champion + tireur, at 5,10
 blue Bo: guerrier, at 14,10
 then Ada is not engaged""",
         "Ada shoots Bo",
+    ),
+    "flammes-et-fantassins melee": (
+        """game flammes-et-fantassins
+case melee: against plate
+red Brute: build brute, at 10,8
+blue Garde: chevalier + powerful + plaque, at 11,8, 9 pv
+blue has 0 band cubes
+then Brute touches Garde""",
+        "Brute attacks Garde",
+    ),
+    "flammes-et-fantassins thrust": (
+        """game flammes-et-fantassins
+case thrust: with a card that is played where it kills
+red Ombre: build shadow, at 10,8
+blue Garde: chevalier + powerful + plaque, at 11,8, 7 pv
+blue has 0 band cubes
+then Ombre has 2 botte_secrete cards""",
+        "Ombre attacks Garde",
+    ),
+    "flammes-et-fantassins charge": (
+        """game flammes-et-fantassins
+case charge: after a Concentration
+red Soldat: build soldier, at 10,8, 1 concentrations
+blue Garde: build knight, at 13,8, 6 pv
+blue has 0 band cubes
+then Soldat has 1 concentrations""",
+        "Soldat charges Garde to 12,8",
+    ),
+    "flammes-et-fantassins shot": (
+        """game flammes-et-fantassins
+case shot: at what is partly hidden, after two Concentrations
+low_wall at 16,8 size 0.4 x 3 height 0.5
+red Archere: build bowman, at 6,8, 2 concentrations
+blue Cible: archer + agile + cuir, at 17,8, 5 pv
+blue has 0 band cubes
+then Archere partly sees Cible""",
+        "Archere shoots Cible",
     ),
 }
 

@@ -62,7 +62,7 @@ def in_close_quarters(header: Header) -> Header:
     """The same match on a table so small that players who do not think meet all the same."""
     return Header(
         header.game, rules_version=header.rules_version, scenario=header.scenario, bands=header.bands, table=yard_for(header),
-        switches=header.switches, plugins=header.plugins, players=header.players, seen_by=header.seen_by,
+        switches=header.switches, plugins=header.plugins, players=header.players, seen_by=header.seen_by, teams=header.teams,
     )  # fmt: skip
 
 
