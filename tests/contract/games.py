@@ -56,7 +56,7 @@ def variant(name: str) -> Game:
         thinking=game.thinking, scenarios=game.scenarios, sample_header=seated(game, int(number)),
         casebook=game.casebook, bands=game.bands, vocabulary=game.vocabulary, sight=game.sight, table_for=game.table_for,
         scenario_by_die=game.scenario_by_die, for_computers=game.for_computers, rank=game.rank, threats=game.threats,
-        seats=game.seats,
+        seats=game.seats, contact=game.contact,
     )  # fmt: skip
 
 

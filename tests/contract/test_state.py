@@ -61,7 +61,22 @@ def header_of(game: Game, number: int) -> Header:
         return sample
     others = {switch.name: 9 if switch.others[0] == "number" else switch.others[0] for switch in game.switches}
     near = in_close_quarters(sample) if "recipe" in sample.table else sample
-    return header_from({**near.to_data(), "switches": {**others, **sample.switches}})
+    data = {**near.to_data(), "switches": {**others, **sample.switches}}
+    return header_from(
+        data if are_legal(game, sample, others) else {**data, "switches": unjudged(game, data["switches"])}
+    )
+
+
+def are_legal(game: Game, sample: Header, switches: dict[str, Any]) -> bool:
+    """Whether the sample bands may be played by other house rules too."""
+    bands = game.bands
+    return bands is None or all([not bands.check(band, bands.value(band), switches) for band in sample.bands])
+
+
+def unjudged(game: Game, switches: dict[str, Any]) -> dict[str, Any]:
+    """The settings by which no band is judged."""
+    assert game.bands is not None
+    return {name: setting for name, setting in switches.items() if name not in game.bands.switches}
 
 
 @cache

@@ -6,6 +6,7 @@ from escarmouche.engine.book.game import Game
 from escarmouche.engine.book.seating import Seats
 from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.flammes_et_fantassins.band import BANDS
+from escarmouche.games.flammes_et_fantassins.battle import CONTACT
 from escarmouche.games.flammes_et_fantassins.cases.casebook import CASEBOOK
 from escarmouche.games.flammes_et_fantassins.ending import outcome, withdraw
 from escarmouche.games.flammes_et_fantassins.lab.vocabulary import vocabulary
@@ -52,5 +53,6 @@ GAME = Game(
     vocabulary=vocabulary,
     table_for=table_for,
     for_computers=FOR_COMPUTERS,
+    contact=CONTACT,
     threats=THREATS,
 )

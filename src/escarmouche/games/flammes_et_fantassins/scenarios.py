@@ -146,6 +146,7 @@ def seated_header(number: int, seats: int) -> Header:
         scenario=scenario,
         bands=bands,
         table=generated(SMALL if seats == 2 else LARGE, number),
+        switches=dict(FOR_COMPUTERS.get(scenario, {})),  # people play on without them
         teams=teams,
     )
 
