@@ -204,9 +204,9 @@ def reckoned_toll(swing: Swing, prey: Prey) -> Toll:
 # With the blow in return.
 
 
-def exchange(swing: Swing, prey: Prey, back: Swing | None, attacker: Prey) -> float:
-    """What a melee attack gains: what it costs its target, less what a blow in return costs the attacker."""
+def exchange(swing: Swing, prey: Prey, back: Swing | None, attacker: Prey, *, weight: float = 1.0) -> float:
+    """What a melee attack gains: what it costs its target, which counts so much, less what a blow in return costs the attacker."""
     toll = toll_of(swing, prey)
     if back is None or toll.free <= 0.0:
-        return toll.lead
-    return toll.lead - toll.free * max(toll_of(back, attacker).lead - CUBE, 0.0)
+        return weight * toll.lead
+    return weight * toll.lead - toll.free * max(toll_of(back, attacker).lead - CUBE, 0.0)

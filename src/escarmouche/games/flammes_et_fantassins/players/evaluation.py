@@ -25,7 +25,9 @@ BUSINESS: Final = 0.25  # ... and of who carries something
 NEARBY: Final = 0.3  # how much of that counts for who is where it wants to be
 FEW: Final = 2  # cubes beyond which more of them on one sheet bring nothing
 IDLE: Final = 0.3  # how much of that counts for who may still be activated in this Round
-BEST: Final = 0.5  # of several enemies: how much the strongest counts beside the average
+EACH: Final = 0.5  # of several enemies: how much each of them counts ...
+BEST: Final = 0.3  # ... and the strongest beside that
+AMONG_MANY: Final = 0.6  # how much of what several could do to me counts: they have each other
 
 
 def evaluate(battle: Fray, seat: int) -> float:
@@ -45,8 +47,14 @@ def evaluate(battle: Fray, seat: int) -> float:
         worths[camps[owner]] += cubes_worth(battle, owner)
     aim = aim_of(battle)
     mine = camps[seat]
-    balance = OWN * worths[mine] - rivals(worths, mine)
-    balance += MINE * promise(field, is_mine=True) - THEIRS * promise(field, is_mine=False)
+    weights = weights_of(worths, mine)
+    balance = OWN * worths[mine]
+    for camp, weight in weights.items():
+        balance -= weight * worths[camp]
+    for outlook in field.theirs:
+        outlook.counts = weights[camps[outlook.figure.owner]]
+    theirs = THEIRS if len(weights) == 1 else AMONG_MANY * THEIRS
+    balance += MINE * promise(field, is_mine=True) - theirs * promise(field, is_mine=False)
     balance += closeness(battle) * APPROACH * presence(field)
     balance += sheets_worth(field) + token_worth(battle, seat)
     share = whole * 2.0 / len(worths)
@@ -54,12 +62,18 @@ def evaluate(battle: Fray, seat: int) -> float:
     return bounded(standing)
 
 
-def rivals(worths: dict[int, float], mine: int) -> float:
-    """What the others have: the only one, or between the best of them and their mean."""
-    others = [worth for camp, worth in worths.items() if camp != mine]
-    if not others:
-        return 0.0
-    return BEST * max(others) + (1.0 - BEST) * sum(others) / len(others)
+def weights_of(worths: dict[int, float], mine: int) -> dict[int, float]:
+    """How much what each of the others has counts: the only one wholly, of several the best one more than the rest."""
+    others = [camp for camp in worths if camp != mine]
+    if len(others) < 2:
+        return dict.fromkeys(others, 1.0)
+    found = dict.fromkeys(others, EACH)
+    best = others[0]
+    for camp in others:
+        if worths[camp] > worths[best]:
+            best = camp
+    found[best] = EACH + BEST
+    return found
 
 
 def cubes_worth(battle: Fray, seat: int) -> float:

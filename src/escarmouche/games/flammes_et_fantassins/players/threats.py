@@ -35,12 +35,13 @@ class Outlook:
     """A figure as the estimates see it."""
 
     __slots__ = (
-        "back", "charge", "cubes", "figure", "half", "is_loaded", "later", "numbers", "prey", "shot", "shot_partly", "strike", "stun", "sure",
+        "back", "charge", "counts", "cubes", "figure", "half", "is_loaded", "later", "numbers", "prey", "shot", "shot_partly", "strike", "stun", "sure",
     )  # fmt: skip
 
     def __init__(self, battle: Fray, figure: Character, house: tuple[object, ...]) -> None:
         numbers = numbers_of(battle, figure, house)
         self.figure: Final = figure
+        self.counts = 1.0  # how much it counts for who asks what it loses
         self.numbers: Final = numbers
         self.half: Final = 0.0 if figure.sheet.is_agile else float(numbers.move // 2)
         pool = battle.pool(figure.owner)
@@ -159,7 +160,7 @@ class Field:
         best = self.in_melee(one, other, away, cubes) if one.strike is not None else 0.0
         if one.shot is not None:
             best = max(best, self.by_shots(one, other, away, cubes, is_fresh=is_fresh))
-        return min(best, other.prey.worth)
+        return min(best, other.counts * other.prey.worth)
 
     def in_melee(self, one: Outlook, other: Outlook, away: float, cubes: int) -> float:
         """What blows promise: at once, by a charge, or after moves."""
@@ -189,10 +190,10 @@ class Field:
 
     def lead(self, one: Outlook, other: Outlook, swing: Swing) -> float:
         """What one blow gains; a Masse stuns where that is better."""
-        best = exchange(swing, other.prey, other.back, one.prey)
+        best = exchange(swing, other.prey, other.back, one.prey, weight=other.counts)
         stun = one.stun
         if stun is not None and not other.figure.is_stunned:
-            best = max(best, exchange(stun, other.prey, other.back, one.prey))
+            best = max(best, exchange(stun, other.prey, other.back, one.prey, weight=other.counts))
         return best
 
     def by_shots(self, one: Outlook, other: Outlook, away: float, cubes: int, *, is_fresh: bool) -> float:
@@ -218,7 +219,7 @@ class Field:
         shots = cubes if not numbers.needs_reload else (cubes + 1) // 2 if is_loaded else cubes // 2
         if shots <= 0:
             return 0.0
-        return share * toll_of(shot, other.prey).lead * (1.0 + AGAIN * (shots - 1))
+        return share * other.counts * toll_of(shot, other.prey).lead * (1.0 + AGAIN * (shots - 1))
 
     def guarded(self, one: Outlook, other: Outlook, away: float) -> float:
         """What a Sentinel may get to shoot at: who is near but not in sight yet [FF-SEN-02]."""
@@ -227,7 +228,7 @@ class Field:
             return 0.0
         if away <= one.numbers.range and visibility(self.battle, one.figure, other.figure) != HIDDEN:
             return 0.0
-        return ON_GUARD * toll_of(shot, other.prey).lead
+        return ON_GUARD * other.counts * toll_of(shot, other.prey).lead
 
 
 def moves_before(far: float, stride: float, half: float) -> tuple[int, bool]:
