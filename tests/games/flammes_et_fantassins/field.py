@@ -44,7 +44,7 @@ def field(
     size: tuple[float, float] = (24.0, 24.0),
     camps: tuple[int, ...] = (),
     seats: int = 0,
-    scenario: type[Scenario] = Scenario,
+    scenario: Scenario | None = None,
     **switches: object,
 ) -> Any:
     """A battle and its characters: "red Anna SOLDIER 3,4 pv=5 cubes=2 z=3" is side, name, build, place and the rest.
@@ -55,7 +55,7 @@ def field(
     characters = [character_of(i, line) for i, line in enumerate(sorted(lines, key=side_of))]
     count = max(seats, 2, *[one.owner + 1 for one in characters])
     rules = Rules(seats=count, switches=agreed, listeners=listen(characters), effect_kinds=EFFECT_KINDS)
-    played = scenario("field", "FF-S-07", most_seats=5)
+    played = scenario or Scenario("field", "FF-S-07", most_seats=5)
     allies = camps or tuple(range(count))
     battle = Fray(rules, Terrain(size[0], size[1], pieces), characters, scenario=played, camps=allies)
     battle.round = 1
@@ -81,7 +81,10 @@ def character_of(id: int, line: str) -> Character:
     entry: dict[str, Any] = {"classes": plain[0].split("+"), "body": plain[1], "weapon": plain[2], "items": plain[3:]}
     named = named_in(line)
     entry["speciality"] = named.get("speciality", "")
-    character = Character(Card(id, name, SIDES.index(side), base=round_base(1.0), height=HEIGHT), Sheet(entry))
+    character = Character(
+        Card(id, name, SIDES.index(side), base=round_base(1.0), height=HEIGHT, gender=named.get("gender", "m")),
+        Sheet(entry),
+    )
     character.neutral = int(named.get("cubes", 1))
     character.command = int(named.get("command", 0))
     places = [word for word in others if "," in word]

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from escarmouche.engine.words.messages import IllegalAnswer
-from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, Scenario
+from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.dug_up_irons import DugUpIrons
 from escarmouche.games.flammes_et_fantassins.moving import (
     MoveSpots,
     Outing,
@@ -242,25 +243,30 @@ def test_bushes_and_water_are_entered_by_the_centre_of_a_base() -> None:
 # Leaving.
 
 
-class Told(Scenario):
-    """A scenario that remembers who left, and where."""
-
-    def leaves(self, battle: Fray, character: Character, edge: str) -> None:
-        battle.note("told", rule="FF-R-23", figure=character, fields={"edge": edge})
-
-
 @rule("FF-GEN-07", "FF-R-23")
 @pytest.mark.parametrize(
-    ("place", "goal", "edge"),
-    [("3,6", (-1, 6), "west"), ("21,6", (25, 6), "east"), ("6,3", (6, -0.5), "south"), ("6,21", (6, 26), "north")],
+    ("side", "place", "goal", "told"),
+    [
+        ("red", "6,3", (6, -0.5), "secured"),
+        ("red", "6,21", (6, 26), "object_lost"),
+        ("red", "3,6", (-1, 6), "object_lost"),
+        ("red", "21,6", (25, 6), "object_lost"),
+        ("blue", "6,21", (6, 26), "secured"),
+        ("blue", "6,3", (6, -0.5), "object_lost"),
+    ],
 )
 def test_a_figure_leaves_over_an_edge_as_soon_as_its_centre_crosses_it(
-    place: str, goal: tuple[float, float], edge: str
+    side: str, place: str, goal: tuple[float, float], told: str
 ) -> None:
-    battle, anna, _ = field(f"red Anna SOLDIER {place}", "blue Carl SOLDIER 12,12", scenario=Told)
+    battle, *others = field("red Carl SOLDIER 12,12", f"{side} Anna SOLDIER {place}", scenario=DugUpIrons())
+    anna = others[-1]
+    battle.lay_object(anna.standing.place, seat=0, rule="FF-SB-01")
+    battle.pick_up(anna, 0, rule="FF-SB-02")
+
     play(move(battle, anna), [[list(goal)]])
+
     assert (anna.in_play, anna.body, anna.end) == (False, None, "fled")
-    assert last_event(battle, "told").fields["edge"] == edge
+    assert last_event(battle, told).fields["figure"] == anna.id
 
 
 @rule("FF-R-23")

@@ -255,7 +255,7 @@ def faces_imagined(mix: str) -> set[tuple[bool, ...]]:
 def test_what_was_turned_up_stays_known() -> None:
     battle = opened("common_well", band("SOLDIER"), band("ranger agile arc"), trap_mix="one_trap_two_decoys")
     play(lay_tokens(battle, battle.characters[1]), [YES, at(1, 1), at(2, 2), at(3, 3), ["token:2"]])
-    battle.remove_token(battle.tokens[1], rule="FF-TAL-13", kind="trap_springs")
+    battle.remove_token(battle.tokens[1], is_shown=True, rule="FF-TAL-13", kind="trap_springs")
 
     redraw(battle, 0, Tape("after"))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.games.flammes_et_fantassins.battle import Fray, Scenario
+from escarmouche.games.flammes_et_fantassins.common_well import CommonWell
 from escarmouche.games.flammes_et_fantassins.screen.scene import show
 from escarmouche.games.flammes_et_fantassins.tokens import Token
 from escarmouche.table.geometry.points import at
@@ -10,16 +10,11 @@ from tests.games.flammes_et_fantassins.field import field
 from tests.support.scripts import rule
 
 
-class Scoreless(Scenario):
-    def scores(self, battle: Fray) -> tuple[int, ...]:
-        return (0,) * battle.rules.seats
-
-
 @rule("FF-HID-06", "FF-R-110")
 def test_what_was_dropped_is_shown_only_where_the_table_plays_so() -> None:
     for is_shown in (False, True):
         lines = ("red A soldat agile masse bombe 4,4", "blue B SOLDIER 9,9")
-        battle, one, _ = field(*lines, scenario=Scoreless, show_dropped=is_shown)
+        battle, one, _ = field(*lines, scenario=CommonWell(), show_dropped=is_shown)
         battle.drop_item(one, "bombe", rule="FF-MOV-08")
 
         kinds = [marker.kind for marker in show(battle, 0).markers]
@@ -30,7 +25,7 @@ def test_what_was_dropped_is_shown_only_where_the_table_plays_so() -> None:
 @rule("FF-HID-07", "FF-HID-04")
 def test_all_players_see_the_same_but_the_faces_of_tokens() -> None:
     lines = ("red A ranger agile masse bombe 4,4 pv=3", "blue B SOLDIER 9,9 cubes=2")
-    battle, one, other = field(*lines, seats=3, scenario=Scoreless)
+    battle, one, other = field(*lines, seats=3, scenario=CommonWell())
     other.focus = 1
     battle.tokens = (Token(at(6, 6), 0.0, owner=0, ranger=one.id, is_trap=True),)
     battle.command = (1, 2, 0)

@@ -60,8 +60,7 @@ def test_every_scenario_says_what_it_is_about(key: str) -> None:
 
 @rule("FF-ACT-01", "FF-PA-02")
 def test_an_activation_names_its_cube_and_agrees() -> None:
-    battle, anna, _ = field("red Anna SOLDIER 5,5", "blue Bo SOLDIER 15,15")
-    anna.card.gender = "f"
+    battle, anna, _ = field("red Anna SOLDIER 5,5 gender=f", "blue Bo SOLDIER 15,15")
     battle.command = (1, 0)
 
     battle.activate(anna, is_command=False, rule="FF-ACT-01")
@@ -74,8 +73,7 @@ def test_an_activation_names_its_cube_and_agrees() -> None:
 
 @rule("FF-WND-01", "FF-WND-03", "FF-GEN-07")
 def test_wounds_stuns_and_flights_are_told_of_women_as_of_men() -> None:
-    battle, anna, bo = field("red Anna SOLDIER 5,5 pv=4", "blue Bo SOLDIER 15,15 pv=2")
-    anna.card.gender = "f"
+    battle, anna, bo = field("red Anna SOLDIER 5,5 pv=4 gender=f", "blue Bo SOLDIER 15,15 pv=2")
 
     battle.wound(anna, 3, rule="FF-ATK-03")
     battle.stun(anna, rule="FF-WND-03")

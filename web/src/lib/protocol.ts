@@ -1194,7 +1194,7 @@ export interface Limits {
   figure?: number; // the one that goes there
   from?: [number, number, number, number]; // where it stands: x, y, height above the table, turn
   reach?: number; // how far it may go
-  origin?: Place; // from where that is counted, where it is not from where the figure stands
+  origin?: Place; // from where that is counted, if not from where the figure stands
   target?: number; // the figure that it goes to
   zone?: [number, number, number, number]; // left, bottom, right, top
   piece?: string; // of scenery that it goes to

@@ -81,18 +81,21 @@ class Out:
         return not is_in_play(battle, id) and not self.gone(battle, id)
 
 
+def from_the_start(battle: Any, verb: Callable[..., None], *given: object, **named: object) -> None:
+    """Done by a verb of the rules before anybody looks: no event tells of it."""
+    battle.is_silent = True
+    verb(*given, **named, rule="")
+    battle.is_silent = False
+
+
 def put_out(battle: Any, id: int) -> None:
     """Out of action from the start, as the rule itself does it."""
-    battle.is_silent = True
-    battle.put_out(battle.figures[id], rule="")
-    battle.is_silent = False
+    from_the_start(battle, battle.put_out, battle.figures[id])
 
 
 def leave(battle: Any, id: int) -> None:
     """Gone from the start, as the rule itself does it."""
-    battle.is_silent = True
-    battle.leave(battle.figures[id], rule="")
-    battle.is_silent = False
+    from_the_start(battle, battle.leave, battle.figures[id])
 
 
 IN_PLAY: Final = State(("in play",), is_in_play)

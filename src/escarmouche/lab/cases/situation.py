@@ -146,18 +146,8 @@ class Situation:
     def openings(self) -> list[str]:
         """The words that may begin a line of the situation."""
         numbers = [number.names[0] for number in self.book.battle_numbers if number.put is not None]
-        return [
-            *self.book.sides,
-            "allies",
-            "table",
-            "switch",
-            "scenario",
-            "value",
-            "start",
-            *numbers,
-            "piece",
-            *natures(),
-        ]
+        fixed = ["allies", "table", "switch", "scenario", "value", "start"]
+        return [*self.book.sides, *fixed, *numbers, "piece", *natures()]
 
     def _table(self, text: str) -> None:
         sides = [side.strip() for side in text.casefold().replace("×", "x").replace("by", "x").split("x")]

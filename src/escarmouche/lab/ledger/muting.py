@@ -82,7 +82,8 @@ def quiet(method: Callable[..., None], muted: str) -> Callable[..., None]:
 
 
 def mute_traits(rule: str) -> None:
-    """Traits and effects of the rule say nothing."""
+    """Traits and effects of the rule say nothing, those too that were frozen before the fork."""
+    gc.unfreeze()
     for trait in gc.get_objects():
         if isinstance(trait, Trait) and trait.rule == rule:
             trait.adjusters.clear()

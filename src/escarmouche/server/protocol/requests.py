@@ -62,9 +62,7 @@ class Limits(Plain, frozen=True, omit_defaults=True, rename={"from_": "from"}):
     figure: int = -1  # the one that goes there
     from_: tuple[float, float, float, int] | None = None  # where it stands: x, y, height above the table, turn
     reach: float | None = None  # how far it may go
-    origin: tuple[float, float] | None = (
-        None  # from where that is counted, where it is not from where the figure stands
-    )
+    origin: tuple[float, float] | None = None  # from where that is counted, if not from where the figure stands
     target: int = -1  # the figure that it goes to
     zone: tuple[float, float, float, float] | None = None  # left, bottom, right, top
     piece: str = ""  # of scenery that it goes to

@@ -10,7 +10,7 @@ from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.cases.casebook import Number, Relation, State, TallyWord
 from escarmouche.engine.cases.numbers import amount, in_play, last_told, round_number
-from escarmouche.engine.cases.states import IN_PLAY, Lying, Mark, carries, mark
+from escarmouche.engine.cases.states import IN_PLAY, Lying, Mark, carries, from_the_start, mark
 from escarmouche.games.flammes_et_fantassins.band import SOLDIER
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray, replaced, touch
 from escarmouche.games.flammes_et_fantassins.cards import TALENTS
@@ -46,13 +46,7 @@ class Ended:
         return battle.character(id).end == self.how
 
     def put(self, battle: Fray, id: int) -> None:
-        battle.is_silent = True
-        one = battle.character(id)
-        if self.how == DEAD:
-            battle.die(one, rule="")
-        else:
-            battle.flee(one, rule="")
-        battle.is_silent = False
+        from_the_start(battle, battle.die if self.how == DEAD else battle.flee, battle.character(id))
 
 
 def is_acting(battle: Fray, id: int) -> bool:
@@ -245,10 +239,8 @@ def put_cat_y(battle: Fray, nobody: int, count: int) -> None:
 
 def lay_objects(battle: Fray, nobody: int, count: int) -> None:
     """So many key objects lie in the middle of the table."""
-    battle.is_silent = True
     for _ in range(count - len(battle.markers)):
-        battle.lay_object(centre_of(battle.terrain), seat=NOBODY, rule="")
-    battle.is_silent = False
+        from_the_start(battle, battle.lay_object, centre_of(battle.terrain), seat=NOBODY)
 
 
 def put_last(battle: Fray, nobody: int, count: int) -> None:
