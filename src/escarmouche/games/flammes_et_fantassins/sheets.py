@@ -17,6 +17,7 @@ __all__ = [
     "DRESS",
     "FOR",
     "INT",
+    "LACKS",
     "NAKED",
     "POWERFUL",
     "SAG",
@@ -25,12 +26,14 @@ __all__ = [
     "Bonus",
     "Gain",
     "Sheet",
+    "carried_by",
 ]
 
 CLASSES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "classes.toml")
 SPECIALITIES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "specialities.toml")
 AGILE: Final = "agile"
 POWERFUL: Final = "powerful"
+LACKS: Final = "lacks"  # what a line says of a weapon that was lost in a campaign [FF-R-112]
 DRESS: Final = "dress"  # what a line says of clothes ...
 NAKED: Final = "naked"  # ... where there are none
 
@@ -70,11 +73,18 @@ class Sheet:
         self.scores: Final = tuple([gains_of(self.classes, name) for name in SCORES])
         self.bonuses: Final = tuple([bonus for key in self.classes for bonus in bonuses_of(key)])
         self.is_mage: Final = any([CLASSES[key]["family"] == "caster" for key in self.classes])
-        self.items: Final = (str(entry["weapon"]), *strings(entry.get("items", [])))  # [FF-BAND-10]
+        self.items: Final = carried_by(entry)
         self.is_naked: Final = entry.get(DRESS) == NAKED  # [FF-R-16]
         self.spells: Final = tuple(strings(entry.get("spells", [])))
         self.speciality: Final = str(entry.get("speciality") or "")
         self.talents: Final = cards_of(self.classes, self.speciality)
+
+
+def carried_by(entry: dict[str, Any]) -> tuple[str, ...]:
+    """The free weapon and what was bought, without what was lost since [FF-BAND-10, FF-R-112]."""
+    items = strings(entry.get("items", []))
+    weapon = str(entry["weapon"])
+    return tuple(items) if weapon in strings(entry.get(LACKS, [])) else (weapon, *items)
 
 
 def gains_of(classes: tuple[str, ...], name: str) -> tuple[Gain, ...]:
