@@ -131,6 +131,19 @@ def test_by_agreement_the_lost_are_gone_and_replaced_within_the_points() -> None
     assert len(campaign.next_header().bands[0]["figures"]) == len(campaign.header.bands[0]["figures"])
 
 
+def test_a_band_of_which_nobody_is_left_is_filled_up_or_the_campaign_ends() -> None:
+    filled, given_up = [begun(CATALOGUE.game("multi-epochs"), terms={"losses": "gone"}) for _ in range(2)]
+    everybody = [(0, line) for line in range(len(filled.rosters[0].members))]
+    for campaign in (filled, given_up):
+        ended(campaign, *everybody, winners=(1,))
+    filled.put(0, "like:0")
+    filled.put(0, "done")
+    given_up.put(0, "done")
+
+    assert (len(filled.next_header().bands[0]["figures"]), filled.is_over) == (1, False)
+    assert (given_up.is_over, given_up.winners) == (True, (1,))
+
+
 def test_by_agreement_all_return() -> None:
     campaign = begun(CATALOGUE.game("multi-epochs"), terms={"losses": "none"})
     ended(campaign, (0, 0), (0, 1))

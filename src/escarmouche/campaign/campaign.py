@@ -180,7 +180,7 @@ class Campaign:
         for seat, points in enumerate(gains):
             self.points[seat] += points
         self.rules.take(self, result)
-        if self.stage is not None:
+        if self.played < len(self.header.plan):  # a band of which nobody is left may still find somebody
             self._phases = self.rules.desks(self, result)
             self._go_on()
 
