@@ -12,7 +12,7 @@ from escarmouche.engine.record.text import as_text
 from escarmouche.faults.fault import Fault
 from escarmouche.server.bodies import routes_of
 from escarmouche.server.budgets import UPLOAD
-from escarmouche.server.campaign_telling import CampaignTeller, can_export, form_told, line_of, title_of
+from escarmouche.server.campaign_telling import CampaignTeller, can_export, form_told, line_of
 from escarmouche.server.campaigns import Stand
 from escarmouche.server.desk import Desk
 from escarmouche.server.errands import brought, record_of
@@ -206,8 +206,8 @@ def campaigns_of(desk: Desk, tokens: list[str]) -> list[CampaignLine]:
     found: list[CampaignLine] = []
     for allowed in [one for one in [desk.signer.read(token) for token in tokens] if one is not None]:
         try:
-            stand = desk.campaigns.stand(desk.campaigns.row(allowed.match))
+            row = desk.campaigns.row(allowed.match)
+            found.append(line_of(row, desk.rooms.game(row.game)))
         except Problem:
             continue
-        found.append(line_of(stand.row, stand.campaign.game, title_of(stand.campaign)))
     return found

@@ -64,7 +64,7 @@ class CampaignTeller:
             id=row.id,
             game=row.game,
             game_title=game_title(campaign.game, row.game),
-            title=title_of(campaign),
+            title=title_of(campaign.game, campaign.header.title),
             version=row.version,
             status=row.status,
             points_name=named(self.words, Message("campaign.points")),
@@ -209,10 +209,9 @@ class CampaignTeller:
         return CampaignMoment(self.say(told.message), index)
 
 
-def title_of(campaign: Campaign) -> Text:
-    if campaign.header.title:
-        return same(campaign.header.title)
-    return said(words_of(campaign.game.folder), Message("campaign.title"))
+def title_of(game: Game, title: str) -> Text:
+    """As its players call it, else as its game does."""
+    return same(title) if title else said(words_of(game.folder), Message("campaign.title"))
 
 
 def role_of(member: Member) -> Text | None:
@@ -245,12 +244,12 @@ def can_export(stand: Stand, allowed: Pass) -> bool:
     return not hidden and not any([name in line for line in campaign.lines() for name in campaign.rules.secrets])
 
 
-def line_of(row: Row, game: Game | None, title: Text) -> CampaignLine:
+def line_of(row: Row, game: Game) -> CampaignLine:
     header, entries = data_of(row.header), data_of(row.entries)
     return CampaignLine(
         id=row.id,
         game=row.game,
-        title=title,
+        title=title_of(game, header["title"]),
         game_title=game_title(game, row.game),
         names=list(header["players"]),
         played=len([one for one in entries if "match" in one]),
