@@ -63,6 +63,8 @@ def checked(game: Game, header: CampaignHeader) -> CampaignHeader:
     seats = len(header.bands)
     if not 2 <= seats <= MOST_SEATS or len(header.players) != seats:
         raise Fault(Saying("fault.campaign.seats", count=seats, most=MOST_SEATS))
+    if header.camps and (not are_seats(header.camps, seats) or len(header.camps) != seats):
+        raise Fault(expected("seats", header.camps), place="camps")
     bands = bands_begun(game, header.bands, switches)
     for number, stage in enumerate(header.plan):
         check_stage(game, header, stage, f"plan[{number}]")

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.engine.book.ranking import places
+from escarmouche.engine.match.closing import REASONS
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.record.form import RecordError, check_names, is_count, is_hex, is_list, is_whole
 from escarmouche.engine.record.record import record_of
-from escarmouche.faults.fault import Fault, Saying, expected
+from escarmouche.faults.fault import Fault, Saying, brief, expected
 
 # What became of a figure.
 STANDS: Final = "stands"  # in play to the end
@@ -84,6 +85,10 @@ def result_from(data: Any, place: str) -> Result:
     for name in ("seats", "winners", "ranks", "scores"):
         if not isinstance(data[name], list) or not all([is_whole(one) for one in data[name]]):
             raise RecordError(f"{place}.{name}", expected("list", data[name]))
+    if data["closed"] not in ("", *REASONS):
+        raise RecordError(
+            f"{place}.closed", Saying("fault.one_of", names=", ".join(REASONS), given=brief(data["closed"]))
+        )
     if not is_count(data["rounds"]):
         raise RecordError(f"{place}.rounds", expected("count", data["rounds"]))
     if not is_hex(data["seal"], 32):

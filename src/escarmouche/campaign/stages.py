@@ -47,6 +47,8 @@ class Stage:
 def stage_from(data: Any, place: str, game: Game, count: int) -> Stage:
     """A scenario of a plan that so many play; raises Fault naming what is wrong."""
     check_names(data, place, required=("scenario", "table"), optional=("switches", "seats", "teams"))
+    if not isinstance(data["scenario"], str):
+        raise Fault(expected("text", data["scenario"]), place=f"{place}.scenario")
     require_known("scenario", data["scenario"], game.scenarios)
     for name in ("table", "switches"):
         if not isinstance(data.get(name, {}), dict):

@@ -36,6 +36,7 @@ from escarmouche.cli.terminal.reader import KeyboardReader, Leaving
 from escarmouche.cli.terminal.session import Session, opening
 from escarmouche.cli.terminal.sitting import HUMAN, Sitting
 from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.book.game import bands_begun
 from escarmouche.engine.book.seating import MOST_SEATS
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.standstill import Quiet
@@ -82,13 +83,15 @@ def new_campaign(
         rules = rules_of(found)
         chosen = names_of("--bands", bands, seats) if bands else []
         lists = [band_given(found, one) for one in chosen] if chosen else found.sample(sample, seats).bands
+        changed = switches_given(found, switch or [])
+        lists = bands_begun(found, lists, changed)
         wanted = [one.strip() for one in scenarios.split(",")] if scenarios else rules.plan(seats)
         plan = planned(found, wanted, lists, number=sample, has_computers=True)
         header = CampaignHeader(
             found.id, plan=plan, bands=lists, title=title,
             players=names_of("--names", names, seats) if names else None,
             camps=teams_given(camps, seats) or None,
-            switches=switches_given(found, switch or []), terms=terms_given(term or []),
+            switches=changed, terms=terms_given(term or []),
         )  # fmt: skip
         campaign = Campaign(found, checked(found, header))
     except Fault as problem:

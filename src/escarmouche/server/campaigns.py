@@ -19,7 +19,7 @@ from escarmouche.campaign.header import CampaignHeader, checked, header_from
 from escarmouche.campaign.rules import rules_of
 from escarmouche.campaign.stages import planned
 from escarmouche.campaign.text import CampaignFile, play_again
-from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.game import Game, bands_begun
 from escarmouche.engine.match.tape import commitment
 from escarmouche.engine.record.text import header_from as match_header
 from escarmouche.engine.words.messages import IllegalAnswer
@@ -31,7 +31,7 @@ from escarmouche.server.gathering import to_be_given
 from escarmouche.server.judging import band_of, refusal_told
 from escarmouche.server.kept import outcome_from
 from escarmouche.server.making import SEED_BYTES, names_of, new_id, options_of, rows_of, set_up, written
-from escarmouche.server.options import COMPUTER, HERE, SERVER, Options, SeatOption, options_from
+from escarmouche.server.options import COMPUTER, FRIENDLY, HERE, SERVER, Options, SeatOption, options_from
 from escarmouche.server.questions import parsed
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
@@ -46,7 +46,6 @@ MEGABYTE: Final = 1024 * 1024
 DAY: Final = 24 * 3600.0
 REMEMBERED: Final = 64  # campaigns computed lately
 AT_ONCE: Final = 100  # campaigns that are removed in one round
-FREE: Final = 20_000  # sample bands and tables to draw from
 
 
 class Stand(NamedTuple):
@@ -210,10 +209,12 @@ class Campaigns:
     def made(self, wish: CampaignWish) -> Row:
         """A campaign as it was wished."""
         game = self.rooms.game(wish.game)
+        if wish.dice == FRIENDLY:
+            raise refused("friendly_dice")
         try:
             rules = rules_of(game)
             count = len(wish.seats or []) or 2
-            bands = bands_wished(game, wish, count)
+            bands = bands_begun(game, bands_wished(game, wish, count), dict(wish.switches))
             options = options_of(wish, count, reveal=self.settings.reveal)
             has_computers = any([one.kind == COMPUTER for one in options.seats])
             scenarios = wish.scenarios or rules.plan(count)

@@ -141,9 +141,8 @@ def is_fate(fate: Fate) -> bool:
     """Whether what a file says of a figure can be read."""
     if sorted(fate) != ["fate", "keeps", "returned", "taken"]:
         return False
-    return all(
-        [isinstance(fate[name], list) and all([one in ITEMS for one in fate[name]]) for name in fate if name != "fate"]
-    )
+    lists = [fate[name] for name in ("keeps", "returned", "taken")]
+    return all([isinstance(one, list) and all([isinstance(key, str) and key in ITEMS for key in one]) for one in lists])
 
 
 # Between scenarios.
