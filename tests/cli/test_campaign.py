@@ -18,8 +18,8 @@ def test_a_campaign_is_begun_played_to_its_end_and_verified(tmp_path: Path) -> N
 
     assert begun.exit_code == played.exit_code == shown.exit_code == checked.exit_code == 0
     assert "1. Elimination" in begun.output
-    assert "Chapter 3: Ada and Bea meet." in " ".join(played.output.split())
-    assert "Chapitre 1" in shown.output
+    assert "Chapter 3: Breakthrough Ada and Bea meet." in " ".join(played.output.split())
+    assert "Chapitre 1 : Élimination" in shown.output
     assert "3 matches played again, of 3" in checked.output
 
 

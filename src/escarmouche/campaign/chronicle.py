@@ -32,7 +32,8 @@ class Chapter:
         result = campaign.results[number]
         self.number: Final = number
         self.result: Final = result
-        self.opening: Final = Message("campaign.chapter.opening", {"number": number + 1, "seats": list(result.seats)})
+        self.title: Final = Message("campaign.chapter.title", {"number": number + 1})
+        self.opening: Final = Message("campaign.chapter.opening", {"seats": list(result.seats)})
         self.moments: Final = moments_told(result)
         self.ending: Final = ending_of(result)
         self.toll: Final = [toll_of(result, seat) for seat in result.seats]

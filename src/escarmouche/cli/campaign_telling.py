@@ -90,8 +90,9 @@ class Telling:
         """One match as a story."""
         chapter = self.chapter_of(number)
         scenario = self.say(Message(f"scenario.{chapter.result.scenario}"))
-        self.console.print(f"{self.say(chapter.opening)} {scenario}.", style="bold")
-        told = [self.say(one.message) for one in chapter.moments] or [self.say(Message("campaign.moment.none"))]
+        self.console.print(self.voice.say("chapter", title=self.say(chapter.title), scenario=scenario), style="bold")
+        told = [self.say(chapter.opening)]
+        told += [self.say(one.message) for one in chapter.moments] or [self.say(Message("campaign.moment.none"))]
         told += [self.say(message) for message in (*chapter.ending, *chapter.toll)]
         self.console.print(" ".join(told))
         for seat, message in chapter.news(-1):
