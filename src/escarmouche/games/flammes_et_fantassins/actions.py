@@ -17,6 +17,7 @@ from escarmouche.games.flammes_et_fantassins.melee import strike, why_not_strike
 from escarmouche.games.flammes_et_fantassins.moving import handle, move, why_not_handle, why_not_move
 from escarmouche.games.flammes_et_fantassins.sentinel import stand_guard, why_not_guard
 from escarmouche.games.flammes_et_fantassins.shooting import shoot, why_not_shoot
+from escarmouche.games.flammes_et_fantassins.specialities import SPEAK, speak, speciality_options
 from escarmouche.games.flammes_et_fantassins.talents import TALENT_ACTIONS, do_talent, talent_options
 
 END: Final = "end"
@@ -50,7 +51,12 @@ class ActionList:
                 refusal = why_not_at(battle, actor, other, kind)
                 if refusal is None or (explain and not battle.are_allies(actor, other)):
                     found.append(against(kind, other, refusal))
-        return found + talent_options(battle, actor, explain)
+        return found + free_options(battle, actor, explain)
+
+
+def free_options(battle: Fray, actor: Character, explain: bool) -> list[Option[Action]]:
+    """What may be done without a cube: with cards and by a speciality [FF-TAL-00, FF-SPE-01]."""
+    return talent_options(battle, actor, explain) + speciality_options(battle, actor, explain)
 
 
 def enemies_first(battle: Fray, actor: Character) -> list[Character]:
@@ -109,8 +115,8 @@ def is_down(actor: Character, *, was_stunned: bool) -> bool:
 
 
 def is_spent(battle: Fray, actor: Character) -> bool:
-    """Whether nothing is left to be done: no cube, and no card that is free."""
-    return actor.cubes == 0 and not talent_options(battle, actor, explain=False)
+    """Whether nothing is left to be done: no cube, and nothing that is free."""
+    return actor.cubes == 0 and not free_options(battle, actor, explain=False)
 
 
 async def perform(battle: Fray, actor: Character, action: Action) -> None:
@@ -127,6 +133,8 @@ async def perform(battle: Fray, actor: Character, action: Action) -> None:
         await stand_guard(battle, actor)
     elif action.kind == COMMAND:
         await command(battle, actor)
+    elif action.kind == SPEAK:
+        await speak(battle, actor)
     else:
         assert action.kind in TALENT_ACTIONS, f"nobody knows how to {action.kind}"
         await do_talent(battle, actor, action)

@@ -88,13 +88,8 @@ class Fray(Tabletop):
         self.ropes: tuple[Rope, ...] = ()  # grapples that hold
 
     def copy(self) -> Fray:
-        twin = Fray(
-            self.rules,
-            self.terrain,
-            [one.copy() for one in self.characters],
-            scenario=self.scenario,
-            camps=self.camps,
-        )
+        characters = [one.copy() for one in self.characters]
+        twin = Fray(self.rules, self.terrain, characters, scenario=self.scenario, camps=self.camps)
         self.share_into(twin)
         twin.neutral = self.neutral
         twin.command = self.command
@@ -350,6 +345,10 @@ class Fray(Tabletop):
         kept.remove(talent)
         character.talents = tuple(kept)
         self.note("uses_talent", rule=rule, figure=character, fields={"talent": talent})
+
+    def use_speciality(self, character: Character, *, rule: str) -> None:
+        character.is_speciality_used = True
+        self.note("uses_speciality", rule=rule, figure=character, fields={"speciality": character.sheet.speciality})
 
     # Verbs: the Cat and tokens.
 

@@ -31,6 +31,7 @@ class Character(Figure):
         flag("is_naked", "naked"),
         flag("is_shield_down", "shield_down"),
         flag("is_hook_astray", "hook_astray"),
+        flag("is_speciality_used", "speciality_used"),
         texts("items"),
         texts("talents"),
         text("end"),
@@ -53,6 +54,7 @@ class Character(Figure):
         self.is_naked = sheet.is_naked
         self.is_shield_down = False  # lost behind a weapon of two hands [FF-EQL-02]
         self.is_hook_astray = False  # the next simple action may not throw the grapple again [FF-R-105]
+        self.is_speciality_used = False  # where it serves once a game [FF-SPE-04]
         self.items: tuple[str, ...] = sheet.items  # in the order in which they came
         self.talents: tuple[str, ...] = sheet.talents  # cards not used yet
         self.end = ""  # DEAD or FLED
@@ -72,10 +74,19 @@ class Character(Figure):
         twin.is_naked = self.is_naked
         twin.is_shield_down = self.is_shield_down
         twin.is_hook_astray = self.is_hook_astray
+        twin.is_speciality_used = self.is_speciality_used
         twin.items = self.items
         twin.talents = self.talents
         twin.end = self.end
         return twin
+
+    def begin_with(self, life: int) -> None:
+        """Full PV before the game [FF-SCN-03]."""
+        self.pv = life
+
+    def do_without(self, talent: str) -> None:
+        """A card that is of no use in this game is not taken along [FF-GEN-08]."""
+        self.talents = tuple([card for card in self.talents if card != talent])
 
     @property
     def cubes(self) -> int:

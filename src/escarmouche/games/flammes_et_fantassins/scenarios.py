@@ -70,7 +70,7 @@ def set_up(header: Header) -> Fray:
     terrain = scenario.laid_out(terrain_of(header.table))
     battle = Fray(rules, terrain, characters, scenario=scenario, camps=rules.sides)
     for character in characters:
-        character.pv = life_of(battle, character).value
+        character.begin_with(life_of(battle, character).value)
     battle.stages = all_stages(battle)
     return battle
 
@@ -81,7 +81,7 @@ def character_of(id: int, seat: int, entry: dict[str, Any], switches: dict[str, 
     card = Card(id, str(entry["name"]), seat, base=base, height=HEIGHT, gender=str(entry.get("gender", "m")))
     character = Character(card, Sheet(entry))
     if switches["ff_magic"] is not True:
-        character.talents = tuple([talent for talent in character.talents if talent != INSPIRATION])
+        character.do_without(INSPIRATION)
     return character
 
 

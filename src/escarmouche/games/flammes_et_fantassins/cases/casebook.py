@@ -121,6 +121,7 @@ PHRASES: Final = (
     Phrase("commands", acting, opening="command"),
     Phrase("talks to {figure}", acting, opening="fast_talk:{figure}"),
     Phrase("lays hands on {figure}", acting, opening="lay_hands:{figure}"),
+    Phrase("speaks to the cat", acting, opening="animal_speech"),
     Phrase("moves at once {path}", acting, opening="rapid_move"),
     Phrase("ends its turn", acting, opening="end"),
     Phrase("activates with a command cube", activating, opening="command:{actor}"),

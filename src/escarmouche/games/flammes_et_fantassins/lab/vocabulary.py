@@ -26,6 +26,7 @@ from escarmouche.games.flammes_et_fantassins.lore import LORE
 from escarmouche.games.flammes_et_fantassins.materiel import BOMB_ITEM, REPELLENT
 from escarmouche.games.flammes_et_fantassins.scenarios import TRIBUTE, set_up
 from escarmouche.games.flammes_et_fantassins.scenery import is_door, is_ladder, is_platform
+from escarmouche.games.flammes_et_fantassins.specialities import ANIMAL_SPEECH, SPEAK
 from escarmouche.games.flammes_et_fantassins.talents import HANDS, RAPID, RAPID_HANDS, TALK
 from escarmouche.games.flammes_et_fantassins.traps import DISARMERS
 from escarmouche.table.scenery.terrain import LOCKED
@@ -56,6 +57,10 @@ def has_slot(battle: Fray, slot: str) -> bool:
 
 def has_card(battle: Fray, card: str) -> bool:
     return any([card in one.talents for one in battle.characters])
+
+
+def can_speak(battle: Fray) -> bool:
+    return any([one.sheet.speciality == ANIMAL_SPEECH for one in battle.characters])
 
 
 def can_unload(battle: Fray) -> bool:
@@ -101,7 +106,7 @@ def actions(battle: Fray) -> tuple[str, ...]:
     known = {
         END: True, MOVE: True, HANDLE: True, FOCUS: True, STRIKE: True, GUARD: has_ranged, SHOOT: has_ranged,
         COMMAND: can_lead(battle), CHARGE: any([not one.sheet.is_agile for one in battle.characters]),
-        TALK: has_card(battle, FAST_TALK), HANDS: has_card(battle, LAY_HANDS), RAPID: has_rapid, RAPID_HANDS: has_rapid,
+        TALK: has_card(battle, FAST_TALK), SPEAK: can_speak(battle), HANDS: has_card(battle, LAY_HANDS), RAPID: has_rapid, RAPID_HANDS: has_rapid,
     }  # fmt: skip
     return possible(known)
 
@@ -130,7 +135,7 @@ def events(battle: Fray) -> tuple[str, ...]:
         "test_failed": tests, "throws_grapple": can_hook(battle), "rope_hangs": can_hook(battle), "drinks": has_potion(battle),
         "healed": has_card(battle, LAY_HANDS) or has_item(battle, "potion_de_vie"), "explodes": has_item(battle, BOMB_ITEM),
         "repels_cat": has_item(battle, REPELLENT), "uses_talent": any([len(one.talents) > 0 for one in battle.characters]),
-        "gives_orders": has_card(battle, ORDERS), "swayed": can_move_by_word, "not_swayed": can_move_by_word, "driven": can_move_by_word,
+        "uses_speciality": can_speak(battle), "gives_orders": has_card(battle, ORDERS), "swayed": can_move_by_word, "not_swayed": can_move_by_word, "driven": can_move_by_word,
         "is_robbed": can_move_by_word, "opposed_won": can_move_by_word or is_token_disarmed(battle),
         "opposed_lost": can_move_by_word or is_token_disarmed(battle), "scenery_shifted": has_card(battle, LORE),
         "token_placed": has_card(battle, TRAP), "token_triggered": has_card(battle, TRAP), "token_disarmed": is_token_disarmed(battle),
