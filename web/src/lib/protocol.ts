@@ -85,6 +85,7 @@ export interface ScenarioInfo {
   table?: TableSource | null; // of its sample match, where a whole game is shown
   limit?: Record<string, Setting>; // the switch that ends a match with a computer
   seats?: Seating; // where not just two play it
+  samples?: Sample[]; // one for each number of players, the fewest first, where not just two play it
   faces?: number[]; // of a D6 that decide on it, where the game has such a die
 }
 
@@ -159,6 +160,7 @@ export interface Sample {
   scenario: string; // its id
   bands: (string | null)[]; // by their ids, one a seat
   table: TableSource | null; // null where it is no recipe
+  teams: number[]; // of which team each seat is; empty where each plays for himself
 }
 
 /** `GET /api/games/{game}`: everything that can be chosen. */
