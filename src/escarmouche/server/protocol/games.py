@@ -46,9 +46,7 @@ class ScenarioInfo(Plain, frozen=True):
     table: TableSource | msgspec.UnsetType | None = msgspec.UNSET  # of its sample match, where a whole game is shown
     limit: dict[str, Setting] | msgspec.UnsetType = msgspec.UNSET  # the switch that ends a match with a computer
     seats: Seating | msgspec.UnsetType = msgspec.UNSET  # where not just two play it
-    samples: list[Sample] | msgspec.UnsetType = (
-        msgspec.UNSET
-    )  # one for each number of players, the fewest first, where not just two play it
+    samples: list[Sample] | msgspec.UnsetType = msgspec.UNSET  # for each number of players, where not just two play
     faces: list[int] | msgspec.UnsetType = msgspec.UNSET  # of a D6 that decide on it, where the game has such a die
 
 
