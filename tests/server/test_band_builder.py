@@ -61,9 +61,11 @@ def test_an_offer_is_refused_with_its_rule_when_the_points_are_spent(game: Game)
     assert game.bands is not None
     sample = game.sample_bands()[0]
 
-    said = band_judged(game, BandDraft(band=sample, value=game.bands.value(sample)))
+    said = band_judged(game, BandDraft(band=sample, value=game.bands.value(sample), figure=0))
 
-    refusals = [offer.refused for offer in said.additions if offer.cost]
+    now = said.figures[0].cost or 0
+    dearer = [offer.refused for offer in said.offers if offer.field != "items" and (offer.cost or 0) > now]
+    refusals = [offer.refused for offer in said.additions if offer.cost] or dearer
     assert refusals
     for refusal in refusals:
         assert refusal is not None
@@ -172,8 +174,9 @@ def test_every_drawn_band_is_legal_and_comes_close_to_the_points(game: Game) -> 
     assert game.bands is not None
     usual = game.bands.usual_value()
     agreed = settings(game.switches, {})
+    least = min([sample["value"] for sample in game.sample_bands()]) // 2
     for seed in range(SEEDS):
-        value = (usual, usual // 2, usual * 3 // 4, usual // 3)[seed % 4]
+        value = (usual, usual // 2, usual * 3 // 4, max(usual // 3, least))[seed % 4]
         band = drawn(game.bands, value, agreed, Tape(f"draw {seed}"))
         assert game.bands.malformed(band) == []
         assert game.bands.check(band, value, agreed) == []

@@ -81,7 +81,7 @@ def test_wounds_stuns_and_flights_are_told_of_women_as_of_men() -> None:
     battle.flee(anna, rule="FF-GEN-07")
 
     assert said(battle) == [
-        "Anna perd 3 PV : il en reste un.", "Anna est assommée et perd ses PA.", "Bo perd 5 PV, le dernier.", "Bo meurt.",
+        "Anna perd 3 PV : il en reste un.", "Anna est assommée et perd ses PA.", "Bo perd 5 PV : il n'en reste plus.", "Bo meurt.",
         "Anna quitte la table : la voilà en fuite.",
     ]  # fmt: skip
 

@@ -32,7 +32,7 @@ export const match = {
   },
   tabs: { request: "Décision", log: "Journal", figures: "Figurines", rules: "Règles", chat: "Messages", more: "Plus" },
   tracker: {unfold: (n: number) => `Les ${n} camps`, fold: "Replier", 
-    label: "Figurines des deux camps", done: "activée", acting: "agit", out: "hors jeu", actions: (n: number) => (n > 1 ? `${n} actions` : `${n} action`),
+    label: "Figurines de tous les camps", done: "activée", acting: "agit", out: "hors jeu", actions: (n: number) => (n > 1 ? `${n} actions` : `${n} action`),
     toAct: (n: number) => (n > 1 ? `${n} à activer` : n === 1 ? "1 à activer" : "toutes activées"),
   },
   request: {
@@ -95,7 +95,7 @@ export const match = {
   },
   log: {
     playAgain: "Revoir", stopPlaying: "Arrêter", since: "Depuis votre dernière décision", sinceLast: "Depuis la dernière décision", decided: (what: string) => `Votre décision : ${what}`, decidedBy: (name: string, what: string) => `${name} : ${what}`, all: "Tout le journal",
-    round: (n: number) => `Tour ${n}`, earlier: "Voir le début de la partie", back: "Lignes précédentes", on: "Lignes suivantes", undone: "repris", empty: "Rien ne s’est encore passé.", details: "Détail",
+    round: (n: number, word = "") => `${word || "Tour"} ${n}`, earlier: "Voir le début de la partie", back: "Lignes précédentes", on: "Lignes suivantes", undone: "repris", empty: "Rien ne s’est encore passé.", details: "Détail",
   },
   rules: {
     search: "Chercher une règle", none: "Aucune règle ne correspond.", ruling: "Décision", question: "Question", reason: "Raison", chapters: "Chapitres",

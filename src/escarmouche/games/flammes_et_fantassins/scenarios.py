@@ -170,4 +170,4 @@ def shared_bands(number: int) -> tuple[list[dict[str, Any]], list[int]]:
 
 def table_for(bands: list[dict[str, Any]], table: dict[str, Any]) -> dict[str, Any]:
     """In place of a sample's table the one of the size for so many players [FF-S-02]."""
-    return {**table, "recipe": SMALL if len(bands) == 2 else LARGE} if "recipe" in table else table
+    return {**table, "recipe": SMALL if len(bands) <= 2 else LARGE} if "recipe" in table else table

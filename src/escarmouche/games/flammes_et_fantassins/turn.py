@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking.options import Action, against
+from escarmouche.engine.asking.options import Action, Foreseen, against
+from escarmouche.engine.asking.prospects import Prospect
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.book.game import Step
+from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.games.flammes_et_fantassins.actions import act
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Fray
 from escarmouche.games.flammes_et_fantassins.cat import forced_move
@@ -108,7 +110,24 @@ class Heirs:
     def __call__(self, explain: bool) -> list[Option[int]]:
         seats = eligible(self.battle, self.passer)
         seats.sort(key=self.poverty)
-        return [Option("seat", seat, (seat,)) for seat in seats]
+        if not explain:
+            return [Option("seat", seat, (seat,)) for seat in seats]
+        return [self.told(seat) for seat in seats] + [self.refused(seat) for seat in self.others(seats)]
+
+    def told(self, seat: int) -> Option[int]:
+        """With the band cubes by which the choice is made."""
+        note = Message("band_cubes", {"cubes": self.battle.pool(seat)})
+        return Foreseen("seat", seat, (seat,), Prospect(note))
+
+    def others(self, but: list[int]) -> list[int]:
+        battle = self.battle
+        known = [seat for seat in range(battle.rules.seats) if seat != self.passer and battle.is_alive(seat)]
+        return [seat for seat in known if seat not in but]
+
+    def refused(self, seat: int) -> Option[int]:
+        """Somebody who has spent too much to be chosen now [FF-ACT-05]."""
+        about: dict[str, object] = {"seat": seat, "cubes": self.battle.pool(seat)}
+        return Option("seat", seat, (seat,), Refusal("refused.too_few_band_cubes", "FF-ACT-05", about))
 
     def poverty(self, seat: int) -> int:
         return -self.battle.pool(seat)
