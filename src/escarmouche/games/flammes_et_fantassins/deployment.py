@@ -10,7 +10,7 @@ from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.areas import Area
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
-from escarmouche.games.flammes_et_fantassins.going import can_stand
+from escarmouche.games.flammes_et_fantassins.going import bases_of_others, can_stand, has_room
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, at, length
 from escarmouche.table.scenery.terrain import Terrain
@@ -72,13 +72,14 @@ class ZoneSpots(DrawnSpots):
 
     def search(self) -> Point | None:
         terrain = self.battle.terrain
+        others = bases_of_others(self.battle, self.character)
         whole = Area((0.0, 0.0, terrain.width, terrain.depth)).inner(self.character.card.base.half_length)
         for place in from_the_middle(self.inner, terrain):
-            if self.is_free(place):
+            if has_room(terrain, self.body(place), others):
                 return place
         found: list[tuple[float, Point]] = []
         for place in from_the_middle(whole, terrain):
-            if self.is_free(place):
+            if has_room(terrain, self.body(place), others):
                 found.append((self.zone.gap(place), place))
         return min(found, key=first_of)[1] if found else None
 
