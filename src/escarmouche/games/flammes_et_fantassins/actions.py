@@ -8,15 +8,15 @@ from escarmouche.engine.asking.options import Action, against, simple
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
-from escarmouche.games.flammes_et_fantassins.charging import charge, why_not_charge
+from escarmouche.games.flammes_et_fantassins.charging import charge, half_move, why_not_charge
 from escarmouche.games.flammes_et_fantassins.commanding import command, why_not_command
 from escarmouche.games.flammes_et_fantassins.concentrating import concentrate, why_not_concentrate
 from escarmouche.games.flammes_et_fantassins.cubes import pay
 from escarmouche.games.flammes_et_fantassins.ending import end_turn
-from escarmouche.games.flammes_et_fantassins.melee import strike, why_not_strike
+from escarmouche.games.flammes_et_fantassins.melee import REACH, strike, why_not_strike
 from escarmouche.games.flammes_et_fantassins.moving import handle, move, why_not_handle, why_not_move
 from escarmouche.games.flammes_et_fantassins.sentinel import stand_guard, why_not_guard
-from escarmouche.games.flammes_et_fantassins.shooting import shoot, why_not_shoot
+from escarmouche.games.flammes_et_fantassins.shooting import range_of, shoot, why_not_shoot
 from escarmouche.games.flammes_et_fantassins.specialities import SPEAK, speak, speciality_options
 from escarmouche.games.flammes_et_fantassins.talents import TALENT_ACTIONS, do_talent, talent_options
 
@@ -46,8 +46,13 @@ class ActionList:
             refusal = why_not(battle, actor, kind)
             if refusal is None or explain:
                 found.append(simple(kind, refusal))
+        others = enemies_first(battle, actor)
+        away = [battle.distance(actor, other) for other in others] if actor.body is not None else []
         for kind in thinkable(actor):
-            for other in enemies_first(battle, actor):
+            limit = farthest(battle, actor, kind)
+            for i, other in enumerate(others):
+                if not explain and away and away[i] > limit:
+                    continue
                 refusal = why_not_at(battle, actor, other, kind)
                 if refusal is None or (explain and not battle.are_allies(actor, other)):
                     found.append(against(kind, other, refusal))
@@ -61,9 +66,12 @@ def free_options(battle: Fray, actor: Character, explain: bool) -> list[Option[A
 
 def enemies_first(battle: Fray, actor: Character) -> list[Character]:
     """Everybody else on the table; friends may be attacked too, but nobody means them first [FF-R-43]."""
-    others = battle.others(actor)
-    friends = [one for one in others if battle.are_allies(actor, one)]
-    return [one for one in others if one not in friends] + friends
+    enemies: list[Character] = []
+    friends: list[Character] = []
+    for one in battle.characters:
+        if one.body is not None and one is not actor:
+            (friends if battle.are_allies(actor, one) else enemies).append(one)
+    return enemies + friends
 
 
 def thinkable(actor: Character) -> tuple[str, ...]:
@@ -71,6 +79,16 @@ def thinkable(actor: Character) -> tuple[str, ...]:
     has_melee = actor.kit.melee is not None
     found = (STRIKE, CHARGE) if has_melee and not actor.sheet.is_agile else (STRIKE,)
     return (*found, SHOOT) if actor.kit.ranged is not None else found
+
+
+def farthest(battle: Fray, actor: Character, kind: str) -> float:
+    """Beyond so many inches nobody is attacked in this way, whatever else may be: where only what is allowed is listed, nobody asks why."""
+    if kind == STRIKE:
+        return REACH
+    weapon = actor.kit.ranged
+    if kind == CHARGE or weapon is None:
+        return float(half_move(battle, actor))
+    return float(range_of(battle, actor, weapon).value)
 
 
 def why_not(battle: Fray, actor: Character, kind: str) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -14,6 +14,14 @@ from escarmouche.games.flammes_et_fantassins.sheets import Sheet
 # How a character has left the game.
 DEAD: Final = "dead"
 FLED: Final = "fled"
+
+
+def write_kit(kit: Any) -> object:
+    return list(kit.items)
+
+
+def read_kit(character: Any, data: Any) -> Kit:
+    return kit_of(tuple([str(key) for key in data]))
 
 
 @mypyc_attr(acyclic=True)
@@ -32,7 +40,7 @@ class Character(Figure):
         flag("is_shield_down", "shield_down"),
         flag("is_hook_astray", "hook_astray"),
         flag("is_speciality_used", "speciality_used"),
-        texts("items"),
+        Saved("items", "kit", write_kit, read_kit),
         texts("talents"),
         text("end"),
     )
@@ -55,7 +63,7 @@ class Character(Figure):
         self.is_shield_down = False  # lost behind a weapon of two hands [FF-EQL-02]
         self.is_hook_astray = False  # the next simple action may not throw the grapple again [FF-R-105]
         self.is_speciality_used = False  # where it serves once a game [FF-SPE-04]
-        self.items: tuple[str, ...] = sheet.items  # in the order in which they came
+        self.kit = sheet.kit  # what it carries, sorted out
         self.talents: tuple[str, ...] = sheet.talents  # cards not used yet
         self.end = ""  # DEAD or FLED
 
@@ -75,7 +83,7 @@ class Character(Figure):
         twin.is_shield_down = self.is_shield_down
         twin.is_hook_astray = self.is_hook_astray
         twin.is_speciality_used = self.is_speciality_used
-        twin.items = self.items
+        twin.kit = self.kit
         twin.talents = self.talents
         twin.end = self.end
         return twin
@@ -94,9 +102,13 @@ class Character(Figure):
         return self.neutral + self.command
 
     @property
-    def kit(self) -> Kit:
-        """What it carries, sorted out."""
-        return kit_of(self.items)
+    def items(self) -> tuple[str, ...]:
+        """What it carries, in the order in which it came."""
+        return self.kit.items
+
+    @items.setter
+    def items(self, items: tuple[str, ...]) -> None:
+        self.kit = kit_of(items)
 
     @property
     def is_standing(self) -> bool:

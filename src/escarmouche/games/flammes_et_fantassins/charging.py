@@ -162,10 +162,11 @@ def why_not_charge(battle: Fray, charger: Character, target: Character) -> Refus
     if refusal is not None:
         return refusal
     away = battle.distance(charger, target)
-    about: dict[str, object] = {"distance": away, "limit": half_move(battle, charger)}
+    half = half_move(battle, charger)
+    about: dict[str, object] = {"distance": away, "limit": half}
     if away < NEAREST:
         return Refusal("refused.too_near", "FF-CHG-04", about, figure=charger, target=target)
-    if away > half_move(battle, charger):
+    if away > half:
         return Refusal("refused.too_far_away", "FF-CHG-02", about, figure=charger, target=target)
     if ChargeSpots(battle, charger, target).some_way() is None:
         return Refusal("refused.no_way", "FF-R-46", figure=charger, target=target)

@@ -7,11 +7,11 @@ from typing import Final
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.carrying import AT_HAND
-from escarmouche.games.flammes_et_fantassins.scenery import is_door
+from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.scores import DEX
 from escarmouche.games.flammes_et_fantassins.testing import test
 from escarmouche.table.bases.contacts import distance_to
-from escarmouche.table.scenery.terrain import CLOSED, LOCKED, OPEN, Piece
+from escarmouche.table.scenery.terrain import CLOSED, OPEN, Piece
 
 OPEN_DOOR: Final = "open_door"
 CLOSE_DOOR: Final = "close_door"
@@ -27,12 +27,12 @@ def is_within_reach(character: Character, piece: Piece) -> bool:
 
 def doors_at_hand(battle: Fray, character: Character) -> list[Piece]:
     """The doors that somebody could open or close [FF-MOV-04]."""
-    return [piece for piece in battle.terrain.pieces if is_door(piece) and is_within_reach(character, piece)]
+    return [piece for piece in ground_of(battle.terrain).doors if is_within_reach(character, piece)]
 
 
 def locks_at_hand(battle: Fray, character: Character) -> list[Piece]:
     """What is locked within reach: doors and chests [FF-MAT-04]."""
-    return [piece for piece in battle.terrain.pieces if piece.state == LOCKED and is_within_reach(character, piece)]
+    return [piece for piece in ground_of(battle.terrain).locked if is_within_reach(character, piece)]
 
 
 def why_not_close(battle: Fray, character: Character, piece: Piece) -> Refusal | None:

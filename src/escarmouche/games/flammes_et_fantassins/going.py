@@ -114,11 +114,21 @@ def strict_passage(battle: Fray, mover: Character, reach: float, *, body: Body |
 
 def can_stand(battle: Fray, who: Character, body: Body) -> bool:
     """Whether a figure may stand here: on the table, held up, clear of scenery and of every base [FF-R-21]."""
-    terrain, reach = battle.terrain, body.reach
+    return has_room(battle.terrain, body, bases_of_others(battle, who))
+
+
+def bases_of_others(battle: Fray, who: Character) -> list[Body]:
+    """Everybody else, standing or lying, and the dead."""
+    return standing_bodies(battle, who) + lying_bodies(battle, who)
+
+
+def has_room(terrain: Terrain, body: Body, others: list[Body]) -> bool:
+    """The same, when the bases of all others are known."""
+    reach = body.reach
     if not (reach <= body.x <= terrain.width - reach and reach <= body.y <= terrain.depth - reach):
         return False
     head = body.z + body.height
-    for other in standing_bodies(battle, who) + lying_bodies(battle, who):
+    for other in others:
         if other.z < head and body.z < other.z + other.height and gap(body, other) < -SLACK:
             return False
     for piece in ground_of(terrain).barriers:

@@ -13,8 +13,8 @@ from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.elements import Element, element_named, elements_of, hull
 from escarmouche.games.flammes_et_fantassins.scenery import stops
 from escarmouche.table.bases.bodies import Base
-from escarmouche.table.geometry.points import Point, at, span
-from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, contains, shape_to_shape
+from escarmouche.table.geometry.points import STEP, Point, at, span
+from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, Shape, contains, shape_to_shape
 from escarmouche.table.scenery.connections import routes_stay_open
 from escarmouche.table.scenery.openness import is_all_connected
 from escarmouche.table.scenery.terrain import Piece, Terrain
@@ -42,6 +42,15 @@ def keeps_ways_open(before: Terrain, after: Terrain, base: Base) -> bool:
     return routes_stay_open(before, after, base, walls=closed_ways)
 
 
+def overlap(one: Shape, other: Shape) -> bool:
+    """Whether two outlines overlap or touch; mostly their boxes are apart."""
+    if one.left > other.right + STEP or other.left > one.right + STEP:
+        return False
+    if one.bottom > other.top + STEP or other.bottom > one.top + STEP:
+        return False
+    return shape_to_shape(one, other) == 0.0
+
+
 class ShiftSpots(DrawnSpots):
     """How an element may stand: turned where it is, or up to 3" away as it is turned now [FF-TAL-03, FF-R-95]."""
 
@@ -49,6 +58,7 @@ class ShiftSpots(DrawnSpots):
         self.battle: Final = battle
         self.ranger: Final = ranger
         self.element: Final = element
+        self.others: Final = [piece for piece in battle.terrain.pieces if not element.has(piece)]
 
     def why_not(self, answer: Pose) -> Refusal | None:
         place, turn = answer
@@ -77,8 +87,8 @@ class ShiftSpots(DrawnSpots):
             shape = piece.shape
             if shape.left < 0.0 or shape.bottom < 0.0 or shape.right > terrain.width or shape.top > terrain.depth:
                 return "refused.element_off_table"
-            for other in terrain.pieces:
-                if not self.element.has(other) and shape_to_shape(shape, other.shape) == 0.0:
+            for other in self.others:
+                if overlap(shape, other.shape):
                     return "refused.elements_overlap"
             for marker in self.battle.markers:
                 if marker.is_lying and contains(shape, marker.place.x, marker.place.y):

@@ -25,7 +25,7 @@ from escarmouche.games.flammes_et_fantassins.going import (
     why_not_end,
     why_not_stop,
 )
-from escarmouche.games.flammes_et_fantassins.handling import RELOAD, do_simple, simple_options
+from escarmouche.games.flammes_et_fantassins.handling import RELOAD, do_simple, has_simple_option, simple_options
 from escarmouche.games.flammes_et_fantassins.items import STILL
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.sentinel import Watch
@@ -234,7 +234,7 @@ def why_not_move(battle: Fray, mover: Character) -> Refusal | None:
 def why_not_handle(battle: Fray, mover: Character) -> Refusal | None:
     """The same, and something to be done where it stands [FF-MOV-02]."""
     refusal = why_not_move(battle, mover)
-    if refusal is None and not simple_options(battle, mover, has_moved=False):
+    if refusal is None and not has_simple_option(battle, mover, has_moved=False):
         return Refusal("refused.nothing_to_handle", "FF-MOV-02", figure=mover)
     return refusal
 
@@ -340,4 +340,9 @@ class NextSteps:
         return inches_left(self.battle, outing, swims=outing.crossing == SWIMMING) >= LEAST
 
     def has_more(self) -> bool:
-        return self.can_walk_on() or len(self.handy(explain=False)) > 0
+        """Whether there is anything to choose but to end it."""
+        outing = self.outing
+        has_hands = outing.actions_left > 0
+        return self.can_walk_on() or (
+            has_hands and has_simple_option(self.battle, outing.mover, has_moved=outing.has_moved)
+        )

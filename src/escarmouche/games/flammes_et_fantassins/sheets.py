@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from escarmouche.engine.book.data_files import read_data, strings
 from escarmouche.games.flammes_et_fantassins.items import FOLDER
+from escarmouche.games.flammes_et_fantassins.kits import kit_of
 from escarmouche.games.flammes_et_fantassins.scores import CHA, CON, DEX, FOR, INT, SAG, SCORES
 
 __all__ = [
@@ -60,7 +61,7 @@ class Sheet:
     """What was decided when a character was built; shared by all branches of a match."""
 
     __slots__ = (
-        "bonuses", "classes", "is_agile", "is_mage", "is_naked", "items", "rank", "scores", "speciality", "spells", "talents",
+        "bonuses", "classes", "is_agile", "is_mage", "is_naked", "items", "kit", "rank", "scores", "speciality", "spells", "talents",
     )  # fmt: skip
 
     def __init__(self, entry: dict[str, Any]) -> None:
@@ -71,6 +72,7 @@ class Sheet:
         self.bonuses: Final = tuple([bonus for key in self.classes for bonus in bonuses_of(key)])
         self.is_mage: Final = any([CLASSES[key]["family"] == "caster" for key in self.classes])
         self.items: Final = (str(entry["weapon"]), *strings(entry.get("items", [])))  # [FF-BAND-10]
+        self.kit: Final = kit_of(self.items)
         self.is_naked: Final = entry.get(DRESS) == NAKED  # [FF-R-16]
         self.spells: Final = tuple(strings(entry.get("spells", [])))
         self.speciality: Final = str(entry.get("speciality") or "")

@@ -14,7 +14,7 @@ from escarmouche.games.flammes_et_fantassins.carrying import pass_object, respec
 from escarmouche.games.flammes_et_fantassins.characteristics import life_of, move_of
 from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.driving import drive
-from escarmouche.games.flammes_et_fantassins.handling import simple_options
+from escarmouche.games.flammes_et_fantassins.handling import has_simple_option
 from escarmouche.games.flammes_et_fantassins.items import ARMOUR, ITEMS, MELEE, RANGED
 from escarmouche.games.flammes_et_fantassins.moving import handle, move
 from escarmouche.games.flammes_et_fantassins.scores import CHA, SAG
@@ -65,7 +65,7 @@ def why_not_rapid_move(battle: Fray, actor: Character) -> Refusal | None:
 def why_not_rapid_handle(battle: Fray, actor: Character) -> Refusal | None:
     """The same, with something to be done where it stands [FF-MOV-02]."""
     refusal = why_not_rapid_move(battle, actor)
-    if refusal is None and not simple_options(battle, actor, has_moved=False):
+    if refusal is None and not has_simple_option(battle, actor, has_moved=False):
         return Refusal("refused.nothing_to_handle", "FF-MOV-02", figure=actor)
     return refusal
 
