@@ -13,7 +13,7 @@ import pytest
 from tests.architecture.set_order import set_order_faults
 from tests.architecture.sources import Fault, Module, faults_in, modules
 
-PURE = ("faults", "reading", "table", "engine", "games")
+PURE = ("faults", "reading", "table", "engine", "campaign", "games")
 
 FORBIDDEN_MODULES = {
     "asyncio", "random", "time", "datetime", "secrets", "uuid", "threading", "multiprocessing", "concurrent", "pickle",

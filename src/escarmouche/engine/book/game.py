@@ -167,6 +167,7 @@ class Game:
         threats: Threats | None = None,
         contact: float | None = None,
         seats: Seats | None = None,
+        campaign: object = None,
     ) -> None:
         self.id: Final = id
         self.rules_version: Final = rules_version
@@ -195,6 +196,7 @@ class Game:
         )
         self.rank: Final = rank  # among games that somebody might begin with, the easiest first
         self.seats: Final = seats  # how many play what; none: two play everything
+        self.campaign: Final = campaign  # its campaign rules, which the engine never looks into
 
     @property
     def standstill(self) -> Standstill | None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from escarmouche.campaign.series import series_in
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.multi_epochs.band import BANDS
@@ -47,5 +48,6 @@ GAME = Game(
     casebook=CASEBOOK,
     threats=THREATS,
     contact=CONTACT,
+    campaign=series_in(Path(__file__).parent),
     table_for=table_for,
 )

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from escarmouche.campaign.series import series_in
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.sons_of_fate.band import BANDS
@@ -47,4 +48,5 @@ GAME = Game(
     casebook=CASEBOOK,
     threats=THREATS,
     contact=CONTACT,
+    campaign=series_in(Path(__file__).parent),
 )
