@@ -61,14 +61,21 @@ def lootable(victim: Character) -> list[str]:
 
 
 class Burdens:
-    """What may be dropped to respect a limit, the newest first [FF-EQL-06]."""
+    """What may be dropped to respect a limit, by its place in the inventory, the newest first; of two things that are alike the newer [FF-EQL-06]."""
 
-    def __init__(self, items: tuple[str, ...]) -> None:
+    def __init__(self, character: Character, items: tuple[str, ...]) -> None:
+        self.character: Final = character
         self.items: Final = items
 
-    def __call__(self, explain: bool) -> list[Option[str]]:
-        newest_first = list(dict.fromkeys(reversed(self.items)))
-        return [Option("item", key, (key,)) for key in newest_first]
+    def __call__(self, explain: bool) -> list[Option[int]]:
+        found: dict[str, Option[int]] = {}
+        carried = self.character.items
+        for place in range(len(carried) - 1, -1, -1):
+            if carried[place] in self.items:
+                kind = "unloaded" if self.character.is_empty(place) else "item"
+                option = Option(kind, place, (carried[place],))
+                found.setdefault(option.id, option)
+        return list(found.values())
 
 
 async def respect_limits(battle: Fray, character: Character) -> None:
@@ -78,10 +85,9 @@ async def respect_limits(battle: Fray, character: Character) -> None:
         if excess is None:
             break
         told: dict[str, object] = {"cited": excess.rule}
-        item = await Choose(
-            character.owner, "drop_item", Burdens(excess.items), rule="FF-EQL-06", figure=character, fields=told
-        )
-        battle.drop_item(character, item, rule="FF-EQL-06")
+        burdens = Burdens(character, excess.items)
+        place = await Choose(character.owner, "drop_item", burdens, rule="FF-EQL-06", figure=character, fields=told)
+        battle.drop_item(character, place, rule="FF-EQL-06")
     settle(battle, character)
 
 
