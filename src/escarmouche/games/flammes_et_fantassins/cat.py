@@ -48,13 +48,12 @@ class CatSpots(DrawnSpots):
 
 
 def is_free(battle: Fray, place: Point) -> bool:
-    """On the table, under no base, inside no opaque piece; indoors is allowed [FF-R-33]."""
+    """On the table, under no base, of who stands or lies, inside no opaque piece; indoors is allowed [FF-R-33]."""
     terrain = battle.terrain
     if not (0.0 <= place.x <= terrain.width and 0.0 <= place.y <= terrain.depth):
         return False
-    for character in battle.characters:
-        body = character.body
-        if body is not None and snap(length(place.x - body.x, place.y - body.y)) < body.reach:
+    for body in [*battle.bodies(), *[one.body for one in battle.remains]]:
+        if snap(length(place.x - body.x, place.y - body.y)) < body.reach:
             return False
     return not any([blocks_sight(piece) and contains(piece.shape, place.x, place.y) for piece in terrain.pieces])
 
