@@ -19,7 +19,7 @@ from escarmouche.table.scenery.terrain import Terrain
 
 __all__ = ["CONTACT", "NOBODY", "SAME_LEVEL", "Character", "Fray", "Scenario"]
 
-CONTACT: Final = 0.05  # inches of gap that still touch [FF-R-19]
+CONTACT: Final = 0.054  # inches of gap that still touch: the most of the grid that is 0.05 when rounded [FF-R-19]
 HUNDREDTHS: Final = 100.0  # of an inch, in which distances are compared [FF-R-19]
 HAIR: Final = 1e-6  # by which a computed number may fall short of the half that it is
 SAME_LEVEL: Final = 0.01  # figures on different levels cannot bring their bases into contact [FF-R-124]

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking.requests import Choose, Option
-from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, touch
+from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured, touch
 from escarmouche.games.flammes_et_fantassins.characteristics import life_of
 from escarmouche.games.flammes_et_fantassins.items import ARMOUR, ITEMS
 from escarmouche.games.flammes_et_fantassins.limits import excess_of
 from escarmouche.table.bases.bodies import Body
-from escarmouche.table.geometry.points import Point, length, snap
+from escarmouche.table.geometry.points import Point, length
 
 AT_HAND: Final = 1.0  # inches below which an object can be taken or given [FF-MOV-08]
 
 
 def gap_to(body: Body, place: Point, z: float) -> float:
-    """From the edge of a base to a point, with heights; nothing for a point that it covers [FF-R-124]."""
+    """From the edge of a base to a point, with heights, as it is compared; nothing for a point that it covers [FF-R-124, FF-R-19]."""
     flat = max(length(place.x - body.x, place.y - body.y) - body.reach, 0.0)
-    return snap(length(flat, body.z - z))
+    return measured(length(flat, body.z - z))
 
 
 def is_at_hand(body: Body, place: Point, z: float) -> bool:

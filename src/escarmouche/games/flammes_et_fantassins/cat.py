@@ -9,7 +9,7 @@ from escarmouche.engine.asking.places import DrawnSpots, PickPlace
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
-from escarmouche.games.flammes_et_fantassins.battle import Fray
+from escarmouche.games.flammes_et_fantassins.battle import Fray, measured
 from escarmouche.games.flammes_et_fantassins.scenery import blocks_sight
 from escarmouche.table.geometry.points import Point, at, length, snap, span
 from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, contains
@@ -25,7 +25,7 @@ class CatSpots(DrawnSpots):
         self.leap: Final = leap
 
     def why_not(self, answer: Point) -> Refusal | None:
-        if span(self.battle.cat, answer) > self.leap:
+        if measured(span(self.battle.cat, answer)) > self.leap:
             return Refusal("refused.cat_too_far", "FF-CAT-02", {"limit": self.leap})
         if answer == self.battle.cat or is_free(self.battle, answer):
             return None
