@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking.requests import Choose, Option
-from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, touch
+from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured, touch
 from escarmouche.games.flammes_et_fantassins.characteristics import life_of
 from escarmouche.games.flammes_et_fantassins.items import ARMOUR, ITEMS
 from escarmouche.games.flammes_et_fantassins.limits import excess_of
 from escarmouche.table.bases.bodies import Body
-from escarmouche.table.geometry.points import Point, length, snap
+from escarmouche.table.geometry.points import Point, length
 
 AT_HAND: Final = 1.0  # inches below which an object can be taken or given [FF-MOV-08]
 
 
 def gap_to(body: Body, place: Point, z: float) -> float:
-    """From the edge of a base to a point, with heights; nothing for a point that it covers [FF-R-124]."""
+    """From the edge of a base to a point, with heights, as it is compared; nothing for a point that it covers [FF-R-124, FF-R-19]."""
     flat = max(length(place.x - body.x, place.y - body.y) - body.reach, 0.0)
-    return snap(length(flat, body.z - z))
+    return measured(length(flat, body.z - z))
 
 
 def is_at_hand(body: Body, place: Point, z: float) -> bool:
@@ -61,14 +61,21 @@ def lootable(victim: Character) -> list[str]:
 
 
 class Burdens:
-    """What may be dropped to respect a limit, the newest first [FF-EQL-06]."""
+    """What may be dropped to respect a limit, by its place in the inventory, the newest first; of two things that are alike the newer [FF-EQL-06]."""
 
-    def __init__(self, items: tuple[str, ...]) -> None:
+    def __init__(self, character: Character, items: tuple[str, ...]) -> None:
+        self.character: Final = character
         self.items: Final = items
 
-    def __call__(self, explain: bool) -> list[Option[str]]:
-        newest_first = list(dict.fromkeys(reversed(self.items)))
-        return [Option("item", key, (key,)) for key in newest_first]
+    def __call__(self, explain: bool) -> list[Option[int]]:
+        found: dict[str, Option[int]] = {}
+        carried = self.character.items
+        for place in range(len(carried) - 1, -1, -1):
+            if carried[place] in self.items:
+                kind = "unloaded" if self.character.is_empty(place) else "item"
+                option = Option(kind, place, (carried[place],))
+                found.setdefault(option.id, option)
+        return list(found.values())
 
 
 async def respect_limits(battle: Fray, character: Character) -> None:
@@ -78,10 +85,9 @@ async def respect_limits(battle: Fray, character: Character) -> None:
         if excess is None:
             break
         told: dict[str, object] = {"cited": excess.rule}
-        item = await Choose(
-            character.owner, "drop_item", Burdens(excess.items), rule="FF-EQL-06", figure=character, fields=told
-        )
-        battle.drop_item(character, item, rule="FF-EQL-06")
+        burdens = Burdens(character, excess.items)
+        place = await Choose(character.owner, "drop_item", burdens, rule="FF-EQL-06", figure=character, fields=told)
+        battle.drop_item(character, place, rule="FF-EQL-06")
     settle(battle, character)
 
 

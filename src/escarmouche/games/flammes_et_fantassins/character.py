@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.battle.figures import Card, Figure
 from escarmouche.engine.battle.saving import Saved, flag, text, texts, whole
+from escarmouche.games.flammes_et_fantassins.items import ITEMS, RANGED
 from escarmouche.games.flammes_et_fantassins.kits import Kit, kit_of
 from escarmouche.games.flammes_et_fantassins.sheets import Sheet
 
@@ -34,6 +35,7 @@ class Character(Figure):
         whole("command"),
         whole("focus"),
         flag("is_unloaded", "unloaded"),
+        flag("is_spare_unloaded", "spare_unloaded"),
         flag("is_on_guard", "on_guard"),
         flag("is_stunned", "stunned"),
         flag("is_naked", "naked"),
@@ -57,6 +59,7 @@ class Character(Figure):
         self.command = 0  # ... of the special colour
         self.focus = 0  # Concentrations in force, each +1 on every roll [FF-CONC-01]
         self.is_unloaded = False  # its ranged weapon [FF-TIR-03]
+        self.is_spare_unloaded = False  # a second one, until one of the two is dropped [FF-EQL-06, FF-EQL-10]
         self.is_on_guard = False  # Sentinel mode [FF-SEN-01]
         self.is_stunned = False  # lies on its belly [FF-WND-03]
         self.is_naked = sheet.is_naked
@@ -77,6 +80,7 @@ class Character(Figure):
         twin.command = self.command
         twin.focus = self.focus
         twin.is_unloaded = self.is_unloaded
+        twin.is_spare_unloaded = self.is_spare_unloaded
         twin.is_on_guard = self.is_on_guard
         twin.is_stunned = self.is_stunned
         twin.is_naked = self.is_naked
@@ -109,6 +113,39 @@ class Character(Figure):
     @items.setter
     def items(self, items: tuple[str, ...]) -> None:
         self.kit = kit_of(items)
+
+    def add_item(self, item: str, *, is_unloaded: bool) -> None:
+        """One thing more; a ranged weapon comes as it was, and another that is here already stays as it is [FF-EQL-10]."""
+        if ITEMS[item].slot == RANGED:
+            if self.kit.ranged is None:
+                self.is_unloaded = is_unloaded
+            else:
+                self.is_spare_unloaded = is_unloaded
+        self.items = (*self.items, item)
+
+    def remove_item(self, place: int) -> None:
+        """One thing less; of two ranged weapons the other keeps its state [FF-EQL-10]."""
+        items = self.items
+        if ITEMS[items[place]].slot == RANGED:
+            if not self.is_spare(place):
+                self.is_unloaded = self.is_spare_unloaded
+            self.is_spare_unloaded = False
+        self.items = (*items[:place], *items[place + 1 :])
+
+    def newest(self, item: str) -> int:
+        """The place in its inventory of the last thing of a kind that came."""
+        items = self.items
+        return len(items) - 1 - items[::-1].index(item)
+
+    def is_empty(self, place: int) -> bool:
+        """Whether the thing at this place of its inventory is a weapon that is unloaded."""
+        if ITEMS[self.items[place]].slot != RANGED:
+            return False
+        return self.is_spare_unloaded if self.is_spare(place) else self.is_unloaded
+
+    def is_spare(self, place: int) -> bool:
+        """Whether another ranged weapon came before the one at this place."""
+        return any([ITEMS[key].slot == RANGED for key in self.items[:place]])
 
     @property
     def is_standing(self) -> bool:

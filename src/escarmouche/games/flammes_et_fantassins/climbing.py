@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.engine.asking.requests import yes_no
 from escarmouche.engine.words.messages import Refusal
-from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.carrying import AT_HAND, is_at_hand
 from escarmouche.games.flammes_et_fantassins.characteristics import move_of
 from escarmouche.games.flammes_et_fantassins.going import bases_of_others, has_room
@@ -63,7 +63,7 @@ def ladders_at_hand(battle: Fray, climber: Character) -> list[Piece]:
     return [
         piece
         for piece in ground_of(battle.terrain).ladders
-        if other_end(piece, body) is not None and distance_to(body, piece.shape) < AT_HAND
+        if other_end(piece, body) is not None and measured(distance_to(body, piece.shape)) < AT_HAND
     ]
 
 
@@ -93,7 +93,7 @@ def ledges(battle: Fray, thrower: Character) -> list[Piece]:
         piece
         for piece in ground_of(battle.terrain).platforms
         if piece.top > body.z + LEVEL
-        and distance_to(body, piece.shape) <= reach
+        and measured(distance_to(body, piece.shape)) <= reach
         and sees_point(battle, thrower, nearest_on(piece.shape, body.place), z=piece.top)
         and not any([rope.piece == piece.id for rope in battle.ropes])
     ]

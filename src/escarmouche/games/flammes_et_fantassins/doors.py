@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.words.messages import Refusal
-from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.carrying import AT_HAND
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.scores import DEX
@@ -22,7 +22,9 @@ PICKS_BONUS: Final = 2  # [FF-MAT-04]
 def is_within_reach(character: Character, piece: Piece) -> bool:
     """Less than 1" from the base, and not on another floor [FF-R-125]."""
     body = character.standing
-    return distance_to(body, piece.shape) < AT_HAND and piece.floor < body.z + body.height and body.z < piece.top
+    return (
+        measured(distance_to(body, piece.shape)) < AT_HAND and piece.floor < body.z + body.height and body.z < piece.top
+    )
 
 
 def doors_at_hand(battle: Fray, character: Character) -> list[Piece]:

@@ -10,7 +10,7 @@ from escarmouche.engine.battle.markers import Marker
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.areas import Area, is_own_edge
-from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray
+from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.character import DEAD
 from escarmouche.games.flammes_et_fantassins.deployment import from_the_middle
 from escarmouche.games.flammes_et_fantassins.scenario import Scenario, centre_of, of_camps, value_in_play
@@ -128,13 +128,13 @@ class ObjectSpots(DrawnSpots):
 
     def is_far_from_zones(self, place: Point) -> bool:
         for zone in self.zones:
-            if zone.gap(place) < FROM_ZONES:
+            if measured(zone.gap(place)) < FROM_ZONES:
                 return False
         return True
 
     def is_apart(self, place: Point) -> bool:
         for marker in self.battle.markers:
-            if span(place, marker.place) < self.apart:
+            if measured(span(place, marker.place)) < self.apart:
                 return False
         return True
 

@@ -204,7 +204,7 @@ async def do_with_thing(battle: Fray, actor: Character, action: Action) -> None:
     elif action.kind == TAKE_OBJECT:
         pass_object(battle, action.target, actor, rule="FF-MOV-08")
     elif action.kind == PUT_DOWN:
-        battle.drop_item(actor, action.thing, rule="FF-MOV-08")
+        battle.drop_item(actor, actor.newest(action.thing), rule="FF-MOV-08")
         settle(battle, actor)
     elif action.kind == PUT_OBJECT:
         put_object(battle, actor, action.target, rule="FF-MOV-08")

@@ -9,7 +9,7 @@ from escarmouche.engine.asking.places import DrawnSpots, PickPose
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
-from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.elements import Element, element_named, elements_of, hull
 from escarmouche.games.flammes_et_fantassins.scenery import stops
 from escarmouche.table.bases.bodies import Base
@@ -67,7 +67,7 @@ class ShiftSpots(DrawnSpots):
             return None  # it stays as it is
         if place != self.element.pivot and turn != 0:
             return Refusal("refused.shift_or_turn", "FF-R-95", told, figure=self.ranger)
-        if span(self.element.pivot, place) > SHIFT:
+        if measured(span(self.element.pivot, place)) > SHIFT:
             return Refusal("refused.shift_too_far", "FF-TAL-03", told, figure=self.ranger)
         pieces = self.element.posed(place, turn)
         key = self.why_not_there(pieces)

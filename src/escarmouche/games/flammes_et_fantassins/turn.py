@@ -157,13 +157,14 @@ def is_cat_to_move(battle: Fray) -> bool:
 
 
 async def end_round(battle: Fray) -> None:
-    """New cubes, everything of this Round ends, Sentinels included, and the Last Player starts the next one [FF-CAT-04..08, FF-SEN-05]."""
+    """New cubes, weapons are loaded wherever they are, everything of this Round ends, Sentinels included, and the Last Player starts the next one [FF-CAT-04..08, FF-SEN-05]."""
     battle.note("round_ends", rule="FF-CAT-08", fields={"round": battle.round})
     for character in battle.characters:
         battle.clear_cubes(character, rule="FF-CAT-06")
         character.focus = 0
         character.is_unloaded = False
         character.is_shield_down = False
+    battle.loose = tuple([one.loaded() for one in battle.loose])
     battle.expire(THIS_ROUND, rule="FF-CAT-07")
     deal_cubes(battle)
     battle.cat_movers = (0,) * battle.rules.seats
