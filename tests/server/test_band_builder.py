@@ -73,6 +73,35 @@ def test_an_offer_is_refused_with_its_rule_when_the_points_are_spent(game: Game)
         assert refusal.sentence.fr != refusal.sentence.en
 
 
+@pytest.mark.parametrize("game", GAMES, ids=ids)
+def test_a_figure_that_was_just_added_is_judged_and_has_a_sheet(game: Game) -> None:
+    empty = band_judged(game, BandDraft(band={"figures": []}))
+
+    for offer in empty.additions:
+        said = band_judged(game, BandDraft(band={"figures": [offer.line]}, figure=0))
+        assert said.figures[0].sheet is not None
+        assert said.offers
+
+
+def test_the_same_thing_is_offered_again_where_a_figure_can_have_it_twice() -> None:
+    game = next(one for one in GAMES if one.id == "flammes-et-fantassins")
+    line = {
+        "name": "Anna",
+        "body": "agile",
+        "classes": ["soldat"],
+        "weapon": "dague",
+        "items": ["potion_de_vie", "cuir"],
+    }
+
+    def again(*items: str) -> list[str]:
+        band = {"figures": [{**line, "items": list(items)}]}
+        said = band_judged(game, BandDraft(band=band, figure=0))
+        return [str(offer.value) for offer in said.offers if (offer.field, offer.part) == ("items", "more")]
+
+    assert again("potion_de_vie", "cuir", "grimoire") == ["potion_de_vie"]
+    assert again("potion_de_vie", "potion_de_vie") == []
+
+
 def test_culprits_are_marked_by_line_and_field() -> None:
     game = next(one for one in GAMES if one.id == "multi-epochs")
     spoiled = [

@@ -18,7 +18,7 @@ export const match: typeof french = {
   },
   figure: {
     acting: "acts now", choosable: "can be chosen", refused: "cannot be chosen",
-    value: (points: number) => `${points} points`, off: "off the table", effects: "Effects in force", ranges: "Ranges",
+    value: (points: number) => (points === 1 ? "1 point" : `${points} points`), off: "off the table", effects: "Effects in force", ranges: "Ranges",
     showRanges: "Show ranges", hideRanges: "Hide ranges", sightFrom: "What does it see?", measureFrom: "Measure from here",
     none: "Touch a figure on the table or in the list to read its sheet.", sheet: "Sheet", all: "All figures",
     centre: "Show on the table", traits: "Traits",

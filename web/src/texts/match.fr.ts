@@ -16,7 +16,7 @@ export const match = {
   },
   figure: {
     acting: "agit maintenant", choosable: "peut être choisi", refused: "ne peut pas être choisi",
-    value: (points: number) => `${points} points`, off: "hors de la table", effects: "Effets en cours", ranges: "Portées",
+    value: (points: number) => (points < 2 ? `${points} point` : `${points} points`), off: "hors de la table", effects: "Effets en cours", ranges: "Portées",
     showRanges: "Montrer les portées", hideRanges: "Cacher les portées", sightFrom: "Que voit-elle ?", measureFrom: "Mesurer d’ici",
     none: "Touchez une figurine sur la table ou dans la liste pour lire sa fiche.", sheet: "Fiche", all: "Toutes les figurines",
     centre: "Montrer sur la table", traits: "Traits",

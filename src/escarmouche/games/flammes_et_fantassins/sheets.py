@@ -66,7 +66,7 @@ class Sheet:
 
     def __init__(self, entry: dict[str, Any]) -> None:
         self.is_agile: Final = entry["body"] == AGILE  # [FF-CHR-03]
-        self.classes: Final = tuple(strings(entry["classes"]))
+        self.classes: Final = tuple(strings(entry.get("classes", [])))
         self.rank: Final = len(self.classes)  # 1 Mercenary, 2 Adventurer, 3 Hero [FF-BAND-07]
         self.scores: Final = tuple([gains_of(self.classes, name) for name in SCORES])
         self.bonuses: Final = tuple([bonus for key in self.classes for bonus in bonuses_of(key)])
