@@ -175,13 +175,18 @@ def is_whole(code: int) -> bool:
 # All of them.
 
 
+def is_watched_by(battle: Fray, mover: Character, one: Character) -> bool:
+    """An enemy on the table."""
+    return one.body is not None and not battle.are_allies(mover, one)
+
+
 class Watch:
     """The Sentinels that watch one movement, whatever number of walks it has, in the order in which they are asked [FF-R-57]."""
 
     def __init__(self, battle: Fray, mover: Character, *, fire: Shoot = shoot) -> None:
         self.mover: Final = mover
         self.fire: Final = fire
-        guards = [one for one in battle.enemies(mover) if one.is_on_guard]
+        guards = [one for one in battle.characters if one.is_on_guard and is_watched_by(battle, mover, one)]
         seats = [(mover.owner + k) % battle.rules.seats for k in range(1, battle.rules.seats)] if guards else []
         self.posts: Final = [Post(battle, one, mover) for seat in seats for one in guards if one.owner == seat]
 
