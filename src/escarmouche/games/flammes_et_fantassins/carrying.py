@@ -6,13 +6,14 @@ from typing import Final
 
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured, touch
-from escarmouche.games.flammes_et_fantassins.characteristics import life_of
+from escarmouche.games.flammes_et_fantassins.characteristics import most_life_of
 from escarmouche.games.flammes_et_fantassins.items import ARMOUR, ITEMS
 from escarmouche.games.flammes_et_fantassins.limits import excess_of
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, length
 
 AT_HAND: Final = 1.0  # inches below which an object can be taken or given [FF-MOV-08]
+SLACK: Final = 0.01  # inches by which a rough measure keeps clear of a fine one
 
 
 def gap_to(body: Body, place: Point, z: float) -> float:
@@ -23,6 +24,9 @@ def gap_to(body: Body, place: Point, z: float) -> float:
 
 def is_at_hand(body: Body, place: Point, z: float) -> bool:
     """A loose object is a point: covered by the base, or less than 1" away [FF-MOV-08]."""
+    far = body.reach + AT_HAND + SLACK
+    if abs(place.x - body.x) > far or abs(place.y - body.y) > far:
+        return False
     return gap_to(body, place, z) < AT_HAND
 
 
@@ -94,7 +98,7 @@ async def respect_limits(battle: Fray, character: Character) -> None:
 def settle(battle: Fray, character: Character) -> None:
     """What was gained or lost counts at once: life points follow a lower maximum, and stay under a higher one [FF-EQL-10, FF-MOD-03, FF-MOD-04]."""
     if character.in_play:
-        battle.lower(character, life_of(battle, character).value, rule="FF-MOD-04")
+        battle.lower(character, most_life_of(battle, character), rule="FF-MOD-04")
 
 
 # What is done.

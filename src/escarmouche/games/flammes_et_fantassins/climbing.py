@@ -8,7 +8,7 @@ from escarmouche.engine.asking.requests import yes_no
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.carrying import AT_HAND, is_at_hand
-from escarmouche.games.flammes_et_fantassins.characteristics import move_of
+from escarmouche.games.flammes_et_fantassins.characteristics import stride_of
 from escarmouche.games.flammes_et_fantassins.going import bases_of_others, has_room
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.scores import DEX
@@ -88,7 +88,7 @@ def climb(battle: Fray, climber: Character, piece: Piece) -> None:
 def ledges(battle: Fray, thrower: Character) -> list[Piece]:
     """Tops to which a hook can be thrown: higher, in sight, no farther than Dép.; a hill has none [FF-R-105, FF-R-131]."""
     body = thrower.standing
-    reach = move_of(battle, thrower).value
+    reach = stride_of(battle, thrower)
     return [
         piece
         for piece in ground_of(battle.terrain).platforms

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
-from escarmouche.games.flammes_et_fantassins.carrying import AT_HAND
+from escarmouche.games.flammes_et_fantassins.carrying import AT_HAND, SLACK
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.scores import DEX
 from escarmouche.games.flammes_et_fantassins.testing import test
@@ -21,10 +21,13 @@ PICKS_BONUS: Final = 2  # [FF-MAT-04]
 
 def is_within_reach(character: Character, piece: Piece) -> bool:
     """Less than 1" from the base, and not on another floor [FF-R-125]."""
-    body = character.standing
-    return (
-        measured(distance_to(body, piece.shape)) < AT_HAND and piece.floor < body.z + body.height and body.z < piece.top
-    )
+    body, shape = character.standing, piece.shape
+    far = body.reach + AT_HAND + SLACK
+    if body.x + far < shape.left or body.x - far > shape.right:
+        return False
+    if body.y + far < shape.bottom or body.y - far > shape.top:
+        return False
+    return measured(distance_to(body, piece.shape)) < AT_HAND and piece.floor < body.z + body.height and body.z < piece.top
 
 
 def doors_at_hand(battle: Fray, character: Character) -> list[Piece]:

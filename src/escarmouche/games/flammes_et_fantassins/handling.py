@@ -154,8 +154,12 @@ def to_put_down(item: str) -> Option[Action]:
 def gift_options(battle: Fray, actor: Character) -> Options:
     """Things to give to an ally whose base is less than 1" away [FF-MOV-08]."""
     found: Options = []
-    for friend in battle.others(actor):
-        if not battle.are_allies(actor, friend) or battle.distance(actor, friend) >= AT_HAND:
+    if not actor.items and not battle.objects_of(actor):
+        return found
+    for friend in battle.characters:
+        if friend.body is None or friend is actor or not battle.are_allies(actor, friend):
+            continue
+        if battle.distance(actor, friend) >= AT_HAND:
             continue
         found += [with_weapon(GIVE, friend, item, None) for item in actor.kit.kinds]
         for index in battle.objects_of(actor):

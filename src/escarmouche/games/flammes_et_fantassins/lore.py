@@ -36,6 +36,8 @@ def closed_ways(terrain: Terrain) -> list[Piece]:
 
 def keeps_ways_open(before: Terrain, after: Terrain, base: Base) -> bool:
     """Whether a base can still walk between all places that it could before; entrances too [FF-R-79]."""
+    if closed_ways(before) == closed_ways(after):
+        return True
     on_ground = [piece.shape for piece in closed_ways(after) if piece.floor == 0.0]
     if is_all_connected(after.width, after.depth, on_ground, base.half_length):
         return True

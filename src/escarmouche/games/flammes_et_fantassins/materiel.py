@@ -12,7 +12,7 @@ from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.bombs import throw_bomb, throwing_range, why_not_throw_bomb
 from escarmouche.games.flammes_et_fantassins.carrying import gap_to
 from escarmouche.games.flammes_et_fantassins.cat import ask_cat_move
-from escarmouche.games.flammes_et_fantassins.characteristics import life_of
+from escarmouche.games.flammes_et_fantassins.characteristics import most_life_of
 from escarmouche.games.flammes_et_fantassins.doors import PICK_LOCK, locks_at_hand, pick_lock
 from escarmouche.games.flammes_et_fantassins.effects import ELOQUENCE, HARDNESS, SPEED, STRENGTH, begin_potion
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
@@ -78,7 +78,7 @@ def drink(battle: Fray, drinker: Character, potion: str) -> None:
     battle.lose_item(drinker, potion, rule="FF-MAT-01")
     battle.note("drinks", rule=ITEMS[potion].rule, figure=drinker, fields={"item": potion})
     if potion == LIFE:
-        battle.heal(drinker, RECOVERED, most=life_of(battle, drinker).value, rule="FF-MAT-07")
+        battle.heal(drinker, RECOVERED, most=most_life_of(battle, drinker), rule="FF-MAT-07")
     else:
         begin_potion(battle, drinker, LASTING[potion])
 

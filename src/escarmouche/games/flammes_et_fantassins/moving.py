@@ -12,7 +12,7 @@ from escarmouche.engine.asking.walks import LOOKED_ROUND, WalkSpots
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
-from escarmouche.games.flammes_et_fantassins.characteristics import move_of
+from escarmouche.games.flammes_et_fantassins.characteristics import stride_of
 from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.going import (
     NO_CROSSING,
@@ -79,7 +79,7 @@ class Outing:
 
 def inches_left(battle: Fray, outing: Outing, *, swims: bool) -> float:
     """What is left of Dép., which is halved and rounded down for a swim [FF-MOV-01, FF-MOV-07]."""
-    whole = move_of(battle, outing.mover).value
+    whole = stride_of(battle, outing.mover)
     return measured(float(whole // 2 if swims else whole) - outing.walked)
 
 

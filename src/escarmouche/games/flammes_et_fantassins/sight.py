@@ -76,10 +76,16 @@ class Ray:
         return False
 
     def is_near(self, shape: Shape) -> bool:
-        """Whether a shape comes into the box around the line."""
-        return (
-            shape.left < self.right and shape.right > self.left and shape.bottom < self.top and shape.top > self.bottom
-        )
+        """Whether the box of a shape comes into the box around the line, and does not lie beside the line."""
+        if shape.left >= self.right or shape.right <= self.left:
+            return False
+        if shape.bottom >= self.top or shape.top <= self.bottom:
+            return False
+        ux, uy = self.way
+        wide = (shape.right - shape.left) / 2.0
+        deep = (shape.top - shape.bottom) / 2.0
+        aside = ux * (shape.bottom + deep - self.y) - uy * (shape.left + wide - self.x)
+        return abs(aside) < abs(ux) * deep + abs(uy) * wide + SKIN
 
     def is_between(self, first: float, last: float, low: float, high: float) -> bool:
         """Whether, on a part of its way, it passes between two levels."""
@@ -126,13 +132,14 @@ def line_to(eye: Point, viewer: Body, target: Body, number: int) -> Ray:
 class Glance:
     """What scenery leaves of the lines from one figure to another, eye by eye, found out as far as somebody asks."""
 
-    __slots__ = ("_known", "screens", "target", "viewer")
+    __slots__ = ("_known", "_last", "screens", "target", "viewer")
 
     def __init__(self, viewer: Body, target: Body, screens: list[Piece]) -> None:
         self.viewer: Final = viewer
         self.target: Final = target
         self.screens: Final = screens
         self._known: Final = [UNKNOWN, UNKNOWN, UNKNOWN]
+        self._last: Piece | None = None  # what has blocked a line
 
     def through(self, side: int) -> int:
         """From one eye: HIDDEN if every line is blocked, WHOLLY if all are clean; PARTLY too if only an eye asked before sees anything."""
@@ -152,12 +159,38 @@ class Glance:
         eye = eye_of(self.viewer, self.target, SIDES[side])
         is_clean = True
         for number in range(RIM + 1):
-            met = met_by(line_to(eye, self.viewer, self.target, number), self.screens)
+            met = self.met_by(line_to(eye, self.viewer, self.target, number))
             is_clean = is_clean and met == CLEAN
             is_seen = is_seen or met != BLOCKED
             if is_seen and not is_clean:
                 return PARTLY
         return WHOLLY if is_clean else HIDDEN
+
+    def is_seen(self) -> bool:
+        """Whether any line from any eye is not blocked."""
+        if not self.screens:
+            return True
+        for side in range(len(SIDES)):
+            eye = eye_of(self.viewer, self.target, SIDES[side])
+            for number in range(RIM + 1):
+                if self.met_by(line_to(eye, self.viewer, self.target, number)) != BLOCKED:
+                    return True
+        return False
+
+    def met_by(self, line: Ray) -> int:
+        """What the screens do to a line: BLOCKED by one that is opaque, SPOILED by one that is soft, or CLEAN [FF-R-20]."""
+        last = self._last
+        if last is not None and line.meets(last.shape, last.floor, last.top):  # mostly one blocks many lines
+            return BLOCKED
+        found = CLEAN
+        for piece in self.screens:
+            is_opaque = blocks_sight(piece)
+            if (is_opaque or found == CLEAN) and line.meets(piece.shape, piece.floor, piece.top):
+                if is_opaque:
+                    self._last = piece
+                    return BLOCKED
+                found = SPOILED
+        return found
 
     def is_spoiled_by(self, others: list[Body], side: int) -> bool:
         """Whether another figure stands on one of the lines from an eye [FF-R-20]."""
@@ -170,15 +203,22 @@ class Glance:
         return False
 
 
-def met_by(line: Ray, screens: list[Piece]) -> int:
-    """What some pieces do to a line: BLOCKED by one that is opaque, SPOILED by one that is soft, or CLEAN [FF-R-20]."""
-    found = CLEAN
-    for piece in screens:
-        is_opaque = blocks_sight(piece)
-        if (is_opaque or found == CLEAN) and line.meets(piece.shape, piece.floor, piece.top):
-            if is_opaque:
-                return BLOCKED
-            found = SPOILED
+def screens_along(pieces: list[Piece], viewer: Body, path: tuple[Point, ...], reach: float) -> list[Piece]:
+    """The pieces that may come between a figure and one of this reach that goes along a path."""
+    room = viewer.reach + reach
+    left = right = viewer.x
+    bottom = top = viewer.y
+    for place in path:
+        left = min(left, place.x)
+        right = max(right, place.x)
+        bottom = min(bottom, place.y)
+        top = max(top, place.y)
+    found: list[Piece] = []
+    for piece in pieces:
+        shape = piece.shape
+        is_along = shape.left < right + room and shape.right > left - room
+        if is_along and shape.bottom < top + room and shape.top > bottom - room:
+            found.append(piece)
     return found
 
 
@@ -229,9 +269,13 @@ def glance_at(terrain: Terrain, viewer: Body, target: Body) -> Glance:
 
 def view(battle: Fray, viewer: Body, target: Body, besides: tuple[int, ...]) -> int:
     """HIDDEN if every line is blocked, WHOLLY if all nine are clean, PARTLY otherwise; the best of the three eyes [FF-R-20]."""
+    return clearest(battle, glance_at(battle.terrain, viewer, target), besides)
+
+
+def clearest(battle: Fray, glance: Glance, besides: tuple[int, ...]) -> int:
+    """The best of the three eyes, figures included."""
     others: list[Body] | None = None
     best = HIDDEN
-    glance = glance_at(battle.terrain, viewer, target)
     for side in range(len(SIDES)):
         seen = glance.through(side)
         if seen == HIDDEN:
@@ -239,7 +283,7 @@ def view(battle: Fray, viewer: Body, target: Body, besides: tuple[int, ...]) -> 
         best = PARTLY
         if seen == WHOLLY:
             if others is None:
-                others = bystanders(battle, viewer, target, besides)
+                others = bystanders(battle, glance.viewer, glance.target, besides)
             if not others or not glance.is_spoiled_by(others, side):
                 return WHOLLY
     return best

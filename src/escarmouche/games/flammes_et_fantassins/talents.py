@@ -11,7 +11,7 @@ from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, touch
 from escarmouche.games.flammes_et_fantassins.cards import FAST_TALK, LAY_HANDS, RAPID_MOVE, why_not_play
 from escarmouche.games.flammes_et_fantassins.carrying import pass_object, respect_limits, settle
-from escarmouche.games.flammes_et_fantassins.characteristics import life_of, move_of
+from escarmouche.games.flammes_et_fantassins.characteristics import most_life_of, stride_of
 from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.driving import drive
 from escarmouche.games.flammes_et_fantassins.handling import has_simple_option
@@ -39,7 +39,10 @@ def talent_options(battle: Fray, actor: Character, explain: bool) -> list[Option
         found.append(simple(RAPID, why_not_rapid_move(battle, actor)))
         found.append(simple(RAPID_HANDS, why_not_rapid_handle(battle, actor)))
     if FAST_TALK in actor.talents:
-        found += [against(TALK, one, why_not_fast_talk(battle, actor, one)) for one in battle.others(actor)]
+        for one in battle.others(actor):
+            refusal = why_not_fast_talk(battle, actor, one)
+            if refusal is None or explain:
+                found.append(against(TALK, one, refusal))
     if LAY_HANDS in actor.talents:
         found += [against(HANDS, one, why_not_lay_hands(battle, actor, one)) for one in battle.others(actor)]
     return [option for option in found if explain or option.refusal is None]
@@ -96,7 +99,7 @@ async def lay_hands(battle: Fray, healer: Character, target: Character) -> None:
     """The target recovers 4 PV, never above its maximum [FF-TAL-08, FF-WND-02, FF-R-62]."""
     await pay(battle, healer, 1, rule="FF-TAL-08")
     battle.use_talent(healer, LAY_HANDS, rule="FF-TAL-08")
-    battle.heal(target, RECOVERED, most=life_of(battle, target).value, rule="FF-TAL-08")
+    battle.heal(target, RECOVERED, most=most_life_of(battle, target), rule="FF-TAL-08")
 
 
 # Baratin.
@@ -109,7 +112,7 @@ def why_not_fast_talk(battle: Fray, talker: Character, target: Character) -> Ref
         return refusal
     if target is talker or target.body is None:
         return Refusal("refused.nobody_there", "FF-TAL-01", figure=talker, target=target)
-    away, reach = battle.distance(talker, target), move_of(battle, talker).value
+    away, reach = battle.distance(talker, target), stride_of(battle, talker)
     if away >= reach:
         about: dict[str, object] = {"distance": away, "limit": reach}
         return Refusal("refused.too_far_away", "FF-TAL-01", about, figure=talker, target=target)
