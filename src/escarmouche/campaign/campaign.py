@@ -54,6 +54,7 @@ class Campaign:
         self.points: Final = [0 for _ in header.bands]
         self.gains: Final[list[list[int]]] = []  # what every seat got, match by match
         self.victories: Final[list[list[int]]] = [[] for _ in header.bands]  # by seat, the matches won, from 0
+        self.fielded: list[list[int]] = [[] for _ in header.bands]  # by seat, the members who played the last match
         self.news: Final[list[News]] = []
         self.entries: Final[list[dict[str, Any]]] = []
         self.requests: Final[dict[int, Request]] = {}  # what each seat is asked
@@ -90,8 +91,9 @@ class Campaign:
         wanted = stage.seats or range(self.seats)
         return tuple([seat for seat in wanted if self.rosters[seat].lineup])
 
-    def member(self, seat: int, number: int) -> Member:
-        return self.rosters[seat].members[number]
+    def lines(self) -> list[dict[str, Any]]:
+        """Everybody who is or was of any band."""
+        return [member.line for roster in self.rosters for member in roster.members]
 
     def noun(self, seat: int, member: Member) -> Noun:
         """The name of somebody, for sentences."""
@@ -169,12 +171,16 @@ class Campaign:
         self._check_result(stage, result)
         self.entries.append({"match": result.data})
         self.results.append(result)
+        self.fielded = [
+            [member.number for member in roster.lineup] if seat in result.seats else []
+            for seat, roster in enumerate(self.rosters)
+        ]
         gains = self.rules.score(self, result)
         self.gains.append(gains)
         for seat, points in enumerate(gains):
             self.points[seat] += points
         self.rules.take(self, result)
-        if self.stage is not None:
+        if self.played < len(self.header.plan):  # a band of which nobody is left may still find somebody
             self._phases = self.rules.desks(self, result)
             self._go_on()
 

@@ -146,5 +146,5 @@ def newcomer(campaign: Campaign, seat: int, number: int) -> Entry:
     rules = campaign.game.bands
     if rules is None or not isinstance(rules.form.key, NameField):
         return line
-    taken = names_in(rules.form, [member.line for member in campaign.rosters[seat].members])
+    taken = names_in(rules.form, campaign.lines())
     return {**line, **Lender(rules).named(taken, start=len(taken))}

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from escarmouche import __version__, build_kind
-from escarmouche.cli import band, table
+from escarmouche.cli import band, campaign, table
 from escarmouche.cli.band_new import new_band
 from escarmouche.cli.case import case
 from escarmouche.cli.errors import LANGUAGE
@@ -31,6 +31,7 @@ band.app.command("try")(try_band)
 band.app.command("new")(new_band)
 app.add_typer(band.app, name="band")
 app.add_typer(table.app, name="table")
+app.add_typer(campaign.app, name="campaign")
 app.command("play")(play)
 app.command("serve")(serve)
 app.command("simulate")(simulate_matches)

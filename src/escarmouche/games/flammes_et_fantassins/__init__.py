@@ -7,11 +7,13 @@ from escarmouche.engine.book.seating import Seats
 from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.flammes_et_fantassins.band import BANDS
 from escarmouche.games.flammes_et_fantassins.battle import CONTACT
+from escarmouche.games.flammes_et_fantassins.campaign.autumn import campaign_rules
 from escarmouche.games.flammes_et_fantassins.cases.casebook import CASEBOOK
 from escarmouche.games.flammes_et_fantassins.ending import outcome, withdraw
 from escarmouche.games.flammes_et_fantassins.lab.vocabulary import vocabulary
 from escarmouche.games.flammes_et_fantassins.laying import redraw
 from escarmouche.games.flammes_et_fantassins.orders import interrupts
+from escarmouche.games.flammes_et_fantassins.players.campaigning import decide
 from escarmouche.games.flammes_et_fantassins.players.evaluation import evaluate
 from escarmouche.games.flammes_et_fantassins.players.habits import habits
 from escarmouche.games.flammes_et_fantassins.players.purposes import purposes
@@ -55,4 +57,5 @@ GAME = Game(
     for_computers=FOR_COMPUTERS,
     contact=CONTACT,
     threats=THREATS,
+    campaign=campaign_rules(decide),
 )

@@ -13,7 +13,7 @@ from escarmouche.engine.book.data_files import read_data, strings
 from escarmouche.games.flammes_et_fantassins.items import ARMOUR, FOLDER, GEAR, MELEE, RANGED
 from escarmouche.games.flammes_et_fantassins.learning import SPECIALITIES, SPELLS, is_caster, lessons
 from escarmouche.games.flammes_et_fantassins.limits import GRIMOIRE, excesses_of, most_of_slot, of_slot
-from escarmouche.games.flammes_et_fantassins.sheets import CLASSES, DRESS, NAKED
+from escarmouche.games.flammes_et_fantassins.sheets import CLASSES, DRESS, LACKS, NAKED, carried_by
 
 MOST_CLASSES: Final = 3  # of one character [FF-BAND-05]
 FEWEST: Final = 3  # figures of a Band [FF-GEN-02]
@@ -63,6 +63,7 @@ FORM: Final = Form(
         OneOf("speciality", SPECIALITIES, is_needed=False),
         Setting(DRESS, ("clothes", NAKED)),
         Setting("gender", ("m", "f")),
+        SomeOf(LACKS, WEAPONS, for_scenes=True),
     ),
     is_named_once=True,
 )
@@ -139,7 +140,7 @@ def check_classes(entry: Entry) -> list[Violation]:
 
 def check_load(entry: Entry, switches: dict[str, object]) -> list[Violation]:
     """The first weapon and what was bought, within what one character carries [FF-BAND-09, FF-EQL-01..04]."""
-    carried = (str(entry["weapon"]), *strings(entry.get("items", [])))
+    carried = carried_by(entry)
     is_naked = entry.get(DRESS) == NAKED
     found: list[Violation] = []
     for excess in excesses_of(carried, is_naked=is_naked, policy=switches.get("ff_shield_policy")):

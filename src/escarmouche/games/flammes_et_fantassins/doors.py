@@ -27,7 +27,9 @@ def is_within_reach(character: Character, piece: Piece) -> bool:
         return False
     if body.y + far < shape.bottom or body.y - far > shape.top:
         return False
-    return measured(distance_to(body, piece.shape)) < AT_HAND and piece.floor < body.z + body.height and body.z < piece.top
+    return (
+        measured(distance_to(body, piece.shape)) < AT_HAND and piece.floor < body.z + body.height and body.z < piece.top
+    )
 
 
 def doors_at_hand(battle: Fray, character: Character) -> list[Piece]:

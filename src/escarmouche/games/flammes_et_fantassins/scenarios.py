@@ -15,7 +15,7 @@ from escarmouche.engine.book.tables import terrain_of
 from escarmouche.engine.match.header import Header
 from escarmouche.faults.nearest import require_known
 from escarmouche.games.flammes_et_fantassins.band import BANDS
-from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, Scenario
+from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray, Scenario
 from escarmouche.games.flammes_et_fantassins.characteristics import life_of
 from escarmouche.games.flammes_et_fantassins.common_well import CommonWell
 from escarmouche.games.flammes_et_fantassins.dug_up_irons import DugUpIrons
@@ -29,6 +29,7 @@ from escarmouche.table.bases.bodies import round_base
 GAME_ID: Final = "flammes-et-fantassins"
 VERSION: Final = "1"
 TRIBUTE: Final = "tribute"
+ESCORTS: Final = "escorts"  # what a Band of a campaign says that has to [FF-SD-01]
 SCENARIOS: Final[dict[str, Scenario]] = {
     "common_well": CommonWell(),
     "dug_up_irons": DugUpIrons(),
@@ -71,6 +72,7 @@ def set_up(header: Header) -> Fray:
     battle = Fray(rules, terrain, characters, scenario=scenario, camps=rules.sides)
     for character in characters:
         character.begin_with(life_of(battle, character).value)
+    battle.escort = named_escort(header)
     battle.stages = all_stages(battle)
     return battle
 
@@ -85,7 +87,13 @@ def character_of(id: int, seat: int, entry: dict[str, Any], switches: dict[str, 
     return character
 
 
-# Three around a tribute.
+# Around a tribute.
+
+
+def named_escort(header: Header) -> int:
+    """The seat that a campaign has named to escort; NOBODY where the roll-off decides [FF-SD-01]."""
+    named = [seat for seat, band in enumerate(header.bands) if band.get(ESCORTS) is True]
+    return named[0] if header.scenario == TRIBUTE and named else NOBODY
 
 
 def roles_of(header: Header) -> list[int]:

@@ -18,6 +18,7 @@ __all__ = [
     "DRESS",
     "FOR",
     "INT",
+    "LACKS",
     "NAKED",
     "POWERFUL",
     "SAG",
@@ -27,12 +28,14 @@ __all__ = [
     "Gain",
     "Numbers",
     "Sheet",
+    "carried_by",
 ]
 
 CLASSES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "classes.toml")
 SPECIALITIES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "specialities.toml")
 AGILE: Final = "agile"
 POWERFUL: Final = "powerful"
+LACKS: Final = "lacks"  # what a line says of a weapon that was lost in a campaign [FF-R-112]
 DRESS: Final = "dress"  # what a line says of clothes ...
 NAKED: Final = "naked"  # ... where there are none
 
@@ -82,13 +85,20 @@ class Sheet:
         self.scores: Final = tuple([gains_of(self.classes, name) for name in SCORES])
         self.bonuses: Final = tuple([bonus for key in self.classes for bonus in bonuses_of(key)])
         self.is_mage: Final = any([CLASSES[key]["family"] == "caster" for key in self.classes])
-        self.items: Final = (str(entry["weapon"]), *strings(entry.get("items", [])))  # [FF-BAND-10]
+        self.items: Final = carried_by(entry)
         self.kit: Final = kit_of(self.items)
         self.is_naked: Final = entry.get(DRESS) == NAKED  # [FF-R-16]
         self.spells: Final = tuple(strings(entry.get("spells", [])))
         self.speciality: Final = str(entry.get("speciality") or "")
         self.numbers: Final[dict[Kit, Numbers]] = {}  # by what is carried, as far as anybody has asked
         self.talents: Final = cards_of(self.classes, self.speciality)
+
+
+def carried_by(entry: dict[str, Any]) -> tuple[str, ...]:
+    """The free weapon and what was bought, without what was lost since [FF-BAND-10, FF-R-112]."""
+    items = strings(entry.get("items", []))
+    weapon = str(entry["weapon"])
+    return tuple(items) if weapon in strings(entry.get(LACKS, [])) else (weapon, *items)
 
 
 def gains_of(classes: tuple[str, ...], name: str) -> tuple[Gain, ...]:

@@ -121,9 +121,11 @@ class Escorts:
 
 
 async def give_roles(battle: Fray) -> None:
-    """Of two the winner of the roll-off says who escorts; of three it is the one without an ally [FF-SC-01]."""
+    """Of two the winner of the roll-off says who escorts, unless a campaign has said it; of three it is the one without an ally [FF-SC-01, FF-SD-01]."""
     winner = battle.waiting[0]
-    if battle.rules.seats == 2:
+    if battle.escort != NOBODY:
+        pass
+    elif battle.rules.seats == 2:
         battle.escort = await Choose(winner, "escort", Escorts(winner), rule="FF-SC-01")
     else:
         battle.escort = lone_seat(battle)
