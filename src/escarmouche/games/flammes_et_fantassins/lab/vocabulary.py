@@ -20,11 +20,11 @@ from escarmouche.games.flammes_et_fantassins.actions import (
 from escarmouche.games.flammes_et_fantassins.battle import Fray
 from escarmouche.games.flammes_et_fantassins.cards import FAST_TALK, LAY_HANDS, ORDERS, RAPID_MOVE
 from escarmouche.games.flammes_et_fantassins.climbing import GRAPPLE
-from escarmouche.games.flammes_et_fantassins.items import ITEMS, RANGED, SHIELD
+from escarmouche.games.flammes_et_fantassins.items import ITEMS, MELEE, RANGED, SHIELD
 from escarmouche.games.flammes_et_fantassins.laying import TRAP
 from escarmouche.games.flammes_et_fantassins.lore import LORE
 from escarmouche.games.flammes_et_fantassins.materiel import BOMB_ITEM, REPELLENT
-from escarmouche.games.flammes_et_fantassins.scenarios import TRIBUTE, set_up
+from escarmouche.games.flammes_et_fantassins.scenarios import INSPIRATION, TRIBUTE, set_up
 from escarmouche.games.flammes_et_fantassins.scenery import is_door, is_ladder, is_platform
 from escarmouche.games.flammes_et_fantassins.specialities import ANIMAL_SPEECH, SPEAK
 from escarmouche.games.flammes_et_fantassins.talents import HANDS, RAPID, RAPID_HANDS, TALK
@@ -38,10 +38,14 @@ ALWAYS: Final[tuple[str, ...]] = (
 )  # fmt: skip
 
 
+DETAILS: Final = {"attacks": "item", "drinks": "item", "uses_talent": "talent"}  # which weapon, potion or card
+
+
 def vocabulary(header: Header) -> Vocabulary:
     """Actions, states and events that these Bands, this table and these house rules allow."""
     battle = set_up(header)
-    return Vocabulary(actions=actions(battle), states=states(battle), events=ALWAYS + events(battle))
+    known = ALWAYS + events(battle) + uses(battle)
+    return Vocabulary(actions=actions(battle), states=states(battle), events=known, details=DETAILS)
 
 
 # What the Bands and the table have.
@@ -119,6 +123,16 @@ def states(battle: Fray) -> tuple[str, ...]:
         "shield_down": has_slot(battle, SHIELD) and any([ITEMS[key].hands == 2 for one in battle.characters for key in one.items]),
     }  # fmt: skip
     return possible(known)
+
+
+def uses(battle: Fray) -> tuple[str, ...]:
+    """Every weapon, potion and card that somebody has; Inspiration needs spells [FF-TAL-09]."""
+    found: list[str] = []
+    for one in battle.characters:
+        found += [f"uses_talent: {card}" for card in one.talents if card != INSPIRATION]
+        found += [f"drinks: {key}" for key in one.items if ITEMS[key].is_potion]
+        found += [f"attacks: {key}" for key in one.items if ITEMS[key].slot in (MELEE, RANGED) or key == BOMB_ITEM]
+    return tuple(dict.fromkeys(found))
 
 
 def events(battle: Fray) -> tuple[str, ...]:
