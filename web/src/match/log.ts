@@ -73,7 +73,8 @@ export function logOf(frames: Frame[], isWhole: boolean): LogLine[] {
         }
         line("round", null);
       }
-      standing.push(line("event", event.sentence, { rule: event.rule, event, id }));
+      const own = told.has(frame.round) ? Math.min(frame.round, Math.max(round, 0)) : frame.round; // what ends a round is of it
+      standing.push(line("event", event.sentence, { rule: event.rule, event, id, round: own }));
     }
     if (frame.note) line("note", frame.note);
   }
