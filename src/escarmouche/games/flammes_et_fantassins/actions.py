@@ -8,7 +8,7 @@ from escarmouche.engine.asking.options import Action, against, simple
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
-from escarmouche.games.flammes_et_fantassins.carrying import SLACK
+from escarmouche.games.flammes_et_fantassins.character import is_beyond
 from escarmouche.games.flammes_et_fantassins.charging import charge, half_move, why_not_charge
 from escarmouche.games.flammes_et_fantassins.commanding import command, why_not_command
 from escarmouche.games.flammes_et_fantassins.concentrating import concentrate, why_not_concentrate
@@ -89,16 +89,6 @@ def farthest(battle: Fray, actor: Character, kind: str) -> float:
     if kind == CHARGE or weapon is None:
         return float(half_move(battle, actor))
     return float(range_of(battle, actor, weapon).value)
-
-
-def is_beyond(one: Character, other: Character, inches: float) -> bool:
-    """Whether two bases are surely farther apart than this; who is not on the table is not far."""
-    here, there = one.body, other.body
-    if here is None or there is None:
-        return False
-    dx, dy = there.x - here.x, there.y - here.y
-    far = inches + here.reach + there.reach + SLACK
-    return dx * dx + dy * dy > far * far
 
 
 def why_not(battle: Fray, actor: Character, kind: str) -> Refusal | None:

@@ -6,14 +6,16 @@ from typing import Final
 
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured, touch
+from escarmouche.games.flammes_et_fantassins.character import SLACK
 from escarmouche.games.flammes_et_fantassins.characteristics import most_life_of
 from escarmouche.games.flammes_et_fantassins.items import ARMOUR, ITEMS
-from escarmouche.games.flammes_et_fantassins.limits import excess_of
+from escarmouche.games.flammes_et_fantassins.kits import Kit
+from escarmouche.games.flammes_et_fantassins.limits import Excess, excess_of
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, length
 
 AT_HAND: Final = 1.0  # inches below which an object can be taken or given [FF-MOV-08]
-SLACK: Final = 0.01  # inches by which a rough measure keeps clear of a fine one
+_excesses: Final[dict[tuple[Kit, bool, object], Excess | None]] = {}
 
 
 def gap_to(body: Body, place: Point, z: float) -> float:
@@ -52,8 +54,10 @@ def lying_beside(battle: Fray, character: Character) -> list[Character]:
     """The dead and the stunned whose bases a figure touches [FF-EQL-05, FF-R-109]."""
     body = character.standing
     found = [battle.character(one.figure) for one in battle.remains if touch(body, one.body)]
-    stunned = [one for one in battle.others(character) if one.is_stunned and touch(body, one.standing)]
-    return found + stunned
+    for one in battle.characters:
+        if one.is_stunned and one.body is not None and one is not character and touch(body, one.standing):
+            found.append(one)
+    return found
 
 
 def lootable(victim: Character) -> list[str]:
@@ -82,10 +86,19 @@ class Burdens:
         return list(found.values())
 
 
+def excess_now(battle: Fray, character: Character) -> Excess | None:
+    """The first limit that somebody breaks; remembered, for most kits come again and again."""
+    policy = battle.switch("ff_shield_policy")
+    key = (character.kit, character.is_naked, policy)
+    if key not in _excesses:
+        _excesses[key] = excess_of(character.items, is_naked=character.is_naked, policy=policy)
+    return _excesses[key]
+
+
 async def respect_limits(battle: Fray, character: Character) -> None:
     """Who carries too much drops what its player chooses, until it does not [FF-EQL-06]."""
     while True:
-        excess = excess_of(character.items, is_naked=character.is_naked, policy=battle.switch("ff_shield_policy"))
+        excess = excess_now(battle, character)
         if excess is None:
             break
         told: dict[str, object] = {"cited": excess.rule}

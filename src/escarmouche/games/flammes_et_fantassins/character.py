@@ -16,6 +16,8 @@ from escarmouche.games.flammes_et_fantassins.sheets import Sheet
 DEAD: Final = "dead"
 FLED: Final = "fled"
 
+SLACK: Final = 0.01  # inches by which a rough measure keeps clear of a fine one
+
 
 def write_kit(kit: Any) -> object:
     return list(kit.items)
@@ -156,3 +158,13 @@ class Character(Figure):
     def can_react(self) -> bool:
         """Who lies or is gone neither reacts nor uses talents [FF-R-54]."""
         return self.in_play and self.body is not None and not self.is_stunned
+
+
+def is_beyond(one: Character, other: Character, inches: float) -> bool:
+    """Whether two bases are surely farther apart than this; who is not on the table is not far."""
+    here, there = one.body, other.body
+    if here is None or there is None:
+        return False
+    dx, dy = there.x - here.x, there.y - here.y
+    far = inches + here.reach + there.reach + SLACK
+    return dx * dx + dy * dy > far * far

@@ -6,7 +6,8 @@ from typing import Final
 
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
-from escarmouche.games.flammes_et_fantassins.carrying import AT_HAND, SLACK
+from escarmouche.games.flammes_et_fantassins.carrying import AT_HAND
+from escarmouche.games.flammes_et_fantassins.character import SLACK
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.scores import DEX
 from escarmouche.games.flammes_et_fantassins.testing import test

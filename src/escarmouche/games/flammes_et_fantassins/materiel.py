@@ -25,15 +25,16 @@ REPELLENT: Final = "bombe_de_repulsif"
 PICKS: Final = "materiel_de_crochetage"
 LIFE: Final = "potion_de_vie"
 RECOVERED: Final = 4  # life points by a Potion de Vie [FF-MAT-07]
+_drinks: Final[dict[str, Option[Action]]] = {}
 LASTING: Final = {kind.key: kind for kind in (STRENGTH, HARDNESS, SPEED, ELOQUENCE)}
 
 
 def item_options(battle: Fray, user: Character, explain: bool) -> list[Option[Action]]:
     """Every use of something that this character carries [FF-MAT-01, FF-MAT-04..06]."""
     found: list[Option[Action]] = []
-    for item in dict.fromkeys(user.kit.gear):
+    for item in dict.fromkeys(user.kit.gear) if user.kit.gear else ():
         if ITEMS[item].is_potion:
-            found.append(Option(DRINK, Action(DRINK, NO_FIGURE, item), (item,)))
+            found.append(to_drink(item))
         elif item == BOMB_ITEM:
             found += bomb_options(battle, user, explain)
         elif item == REPELLENT:
@@ -43,6 +44,15 @@ def item_options(battle: Fray, user: Character, explain: bool) -> list[Option[Ac
         elif item == PICKS:
             found += [by_piece(PICK_LOCK, piece.id, None) for piece in locks_at_hand(battle, user)]
     return found
+
+
+def to_drink(potion: str) -> Option[Action]:
+    """Options never change: this one is made once for every potion."""
+    known = _drinks.get(potion)
+    if known is None:
+        known = Option(DRINK, Action(DRINK, NO_FIGURE, potion), (potion,))
+        _drinks[potion] = known
+    return known
 
 
 def bomb_options(battle: Fray, thrower: Character, explain: bool) -> list[Option[Action]]:

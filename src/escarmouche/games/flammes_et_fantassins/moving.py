@@ -92,6 +92,8 @@ class MoveSpots(WalkSpots[Character]):
         self.outing: Final = outing
         self._strict: Passage | None = None
         self._open: Passage | None = None
+        self._answer: Path = ()  # the last way that was looked at ...
+        self._way: tuple[Way, str] | None = None  # ... and what it is
 
     def find_passage(self) -> Passage:
         return passage_of(self.battle, self.mover, self.pas)
@@ -114,8 +116,13 @@ class MoveSpots(WalkSpots[Character]):
 
     def way(self, answer: Path) -> tuple[Way, str]:
         """A way up to the edge of the table, if it crosses it, and which edge that is."""
-        whole, edge = up_to_the_edge(self.battle.terrain, (self.mover.place, *answer))
-        return survey(self.battle, self.mover, self.beyond if edge else self.passage, whole), edge
+        known = self._way
+        if known is None or self._answer is not answer:
+            whole, edge = up_to_the_edge(self.battle.terrain, (self.mover.place, *answer))
+            known = survey(self.battle, self.mover, self.beyond if edge else self.passage, whole), edge
+            self._answer = answer
+            self._way = known
+        return known
 
     def why_not(self, answer: Path) -> Refusal | None:
         if not answer:
@@ -212,13 +219,15 @@ class MoveSpots(WalkSpots[Character]):
         goal = self.drawn_goal(draw)
         layer = self.passage.layer
         if goal.x < layer.left or goal.x > layer.right or goal.y < layer.bottom or goal.y > layer.top:
-            return (goal,) if draw(FLEES) == 0 and self.is_legal((goal,)) else None
+            path = (goal,)
+            return path if draw(FLEES) == 0 and self.is_legal(path) else None
         if goal == self.mover.place:
             return None
         if self.is_plain():
             return (goal,) if leg_is_free(layer, self.mover.place, goal) else None
         is_barred = not ground_of(self.battle.terrain).stairs and not is_free(self.passage, (self.mover.place, goal))
-        return (goal,) if not is_barred and self.is_legal((goal,)) else None
+        way = (goal,)
+        return way if not is_barred and self.is_legal(way) else None
 
 
 # The action.
@@ -274,7 +283,7 @@ async def walk_out(
             outing.is_halted = outing.is_halted or outing.walked == before  # who stays will not be asked again
         else:
             await use_hands(battle, outing, action, guards)
-    if mover.body is not None:
+    if mover.body is not None and guards.posts:
         await guards.end(battle)
 
 
@@ -309,7 +318,8 @@ async def use_hands(battle: Fray, outing: Outing, action: Action, watch: Watch) 
         return
     if mover.standing.place != before.place or mover.standing.z != before.z:  # it has climbed
         outing.is_halted = not arrive(battle, mover, before) or outing.is_halted
-    await watch.notice(battle, seen)
+    if watch.posts:
+        await watch.notice(battle, seen)
 
 
 class NextSteps:

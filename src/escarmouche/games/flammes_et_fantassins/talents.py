@@ -11,6 +11,7 @@ from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, touch
 from escarmouche.games.flammes_et_fantassins.cards import FAST_TALK, LAY_HANDS, RAPID_MOVE, why_not_play
 from escarmouche.games.flammes_et_fantassins.carrying import pass_object, respect_limits, settle
+from escarmouche.games.flammes_et_fantassins.character import is_beyond
 from escarmouche.games.flammes_et_fantassins.characteristics import most_life_of, stride_of
 from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.driving import drive
@@ -39,10 +40,10 @@ def talent_options(battle: Fray, actor: Character, explain: bool) -> list[Option
         found.append(simple(RAPID, why_not_rapid_move(battle, actor)))
         found.append(simple(RAPID_HANDS, why_not_rapid_handle(battle, actor)))
     if FAST_TALK in actor.talents:
+        reach = float(stride_of(battle, actor))
         for one in battle.others(actor):
-            refusal = why_not_fast_talk(battle, actor, one)
-            if refusal is None or explain:
-                found.append(against(TALK, one, refusal))
+            if explain or not is_beyond(actor, one, reach):
+                found.append(against(TALK, one, why_not_fast_talk(battle, actor, one)))
     if LAY_HANDS in actor.talents:
         found += [against(HANDS, one, why_not_lay_hands(battle, actor, one)) for one in battle.others(actor)]
     return [option for option in found if explain or option.refusal is None]

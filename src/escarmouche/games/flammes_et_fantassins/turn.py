@@ -92,12 +92,14 @@ async def take_turn(battle: Fray) -> None:
 def eligible(battle: Fray, passer: int) -> list[int]:
     """The other players with nearly the most band cubes among them, in seat order [FF-ACT-05, FF-ACT-06, FF-R-27, FF-R-29]."""
     seats = battle.rules.seats
-    others = [(passer + offset) % seats for offset in range(1, seats)]
-    others = [seat for seat in others if battle.is_alive(seat)]
-    if not others:
-        return []
-    most = max([battle.pool(seat) for seat in others])
-    return [seat for seat in others if battle.pool(seat) >= most - NEARLY]
+    others: list[int] = []
+    most = 0
+    for offset in range(1, seats):
+        seat = (passer + offset) % seats
+        if battle.is_alive(seat):
+            others.append(seat)
+            most = max(most, battle.pool(seat))
+    return [seat for seat in others if battle.pool(seat) >= most - NEARLY] if len(others) > 1 else others
 
 
 class Heirs:
@@ -109,7 +111,8 @@ class Heirs:
 
     def __call__(self, explain: bool) -> list[Option[int]]:
         seats = eligible(self.battle, self.passer)
-        seats.sort(key=self.poverty)
+        if len(seats) > 1:
+            seats.sort(key=self.poverty)
         if not explain:
             return [Option("seat", seat, (seat,)) for seat in seats]
         return [self.told(seat) for seat in seats] + [self.refused(seat) for seat in self.others(seats)]

@@ -98,9 +98,12 @@ class _Rooms:
                 other = self._corners[j]
                 if _root(root, first + i) != _root(root, first + j) and _are_tangent(corner, other):
                     _join(layer, root, (first + i, first + j), (corner.place, other.place))
+        are_joined = False
         for i in range(len(places)):
             if clear[i]:
-                self._join_corners(layer, root, i, places)
+                are_joined = are_joined or self._are_joined(root, first)
+                if not are_joined or _root(root, i) != _root(root, first):
+                    self._join_corners(layer, root, i, places)
         return [_root(root, i) if clear[i] else -1 for i in range(len(places))]
 
     def _join_grid(self, layer: Layer, clear: list[bool], root: list[int]) -> None:
@@ -113,6 +116,13 @@ class _Rooms:
             above = i + self._columns
             if above < len(grid) and clear[above]:
                 _join(layer, root, (i, above), (grid[i], grid[above]))
+
+    def _are_joined(self, root: list[int], first: int) -> bool:
+        """Whether all corners are in one room, so that a place there need not look for them."""
+        for j in range(1, len(self._corners)):
+            if _root(root, first + j) != _root(root, first):
+                return False
+        return len(self._corners) > 0
 
     def _join_corners(self, layer: Layer, root: list[int], i: int, places: list[Point]) -> None:
         """Tie a place to the corners in view of it."""
