@@ -22,6 +22,7 @@ from escarmouche.server import budgets, configuring, errors, incoming, wishes
 from escarmouche.server.protocol import (
     bands,
     basics,
+    campaigns,
     frames,
     games,
     helping,
@@ -47,7 +48,7 @@ ALIASES: Final[dict[str, Any]] = {
     "Place": basics.Place, "Pose": basics.Pose, "Answer": basics.Answer, "Fields": basics.Fields,
     "Setting": basics.Setting, "Labels": basics.Labels, "Icons": basics.Icons, "Widget": scene.Widget, "Status": matches.Status,
     "SeatKind": matches.SeatKind, "DiceKind": matches.DiceKind, "UndoPolicy": matches.UndoPolicy,
-    "Units": matches.Units, "ShelfKind": shelf.ShelfKind, "Form": requests.Form, "Change": frames.Change, "Reading": helping.Reading,
+    "Units": matches.Units, "StageStatus": campaigns.StageStatus, "CampaignStatus": campaigns.CampaignStatus, "ShelfKind": shelf.ShelfKind, "Form": requests.Form, "Change": frames.Change, "Reading": helping.Reading,
     "Polygons": helping.Polygons, "TrialStatus": trials.TrialStatus, "Reply": helping.Reply, "Spoken": socket.Spoken, "AnyCommand": incoming.Command,
     "AnyAsk": incoming.Ask,
 }  # fmt: skip
@@ -101,6 +102,12 @@ SECTIONS: Final[dict[str, list[Kind]]] = {
         matches.Info, matches.Watch, incoming.MineWish, matches.Mine, matches.Rematch,
         matches.Queued,
         matches.Verified,
+    ],
+    "Campaigns": [
+        wishes.CampaignWish, campaigns.TermSetting, campaigns.Term, campaigns.CampaignForm, campaigns.CampaignMade, campaigns.CampaignSeat,
+        campaigns.CampaignFigure, campaigns.CampaignPurse, campaigns.CampaignBand, campaigns.CampaignStage, campaigns.CampaignMoment,
+        campaigns.CampaignChapter, campaigns.CampaignTold, wishes.Decision, campaigns.CampaignLine, wishes.CampaignsWish,
+        campaigns.Campaigns,
     ],
     "State": [
         *WIDGETS, scene.Tag, scene.Range, scene.Score, scene.Fact, states.StateShown, states.Figure, states.Marker,

@@ -15,6 +15,7 @@ from starlette.responses import Response
 
 from escarmouche import __version__
 from escarmouche.server.bodies import BodyLimit
+from escarmouche.server.campaign_routes import campaign_routes
 from escarmouche.server.desk import Desk
 from escarmouche.server.errors import CODES, Problem, answer
 from escarmouche.server.game_routes import game_routes
@@ -56,6 +57,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(match_routes(desk))
     app.include_router(replay_routes(desk))
     app.include_router(shelf_routes(desk))
+    app.include_router(campaign_routes(desk))
     app.include_router(play_routes(desk))
     app.include_router(page_routes(settings.page))
     app.add_middleware(BodyLimit, seconds=settings.body)

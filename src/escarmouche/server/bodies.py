@@ -18,7 +18,7 @@ from escarmouche.reading.json_text import read_json
 from escarmouche.server.budgets import BODY, DRAINED, DRAINING, UPLOAD
 from escarmouche.server.errors import Problem, answer, detail
 
-UPLOADS: Final = ("/api/records",)
+UPLOADS: Final = ("/api/records", "/api/campaigns/file")
 
 
 # Length.

@@ -39,6 +39,10 @@ SHELF_BYTES: Final = 2 * MIB  # of all of them
 SHELF_ROW: Final = 512  # bytes that each counts for, beside what is in it
 TITLE: Final = 80  # letters
 
+# Campaigns.
+CAMPAIGN_BYTES: Final = 1 * MIB  # of what one keeps beside its matches
+CAMPAIGN_DECISIONS: Final = 3000  # entries of one
+
 # Matches that are played here: then they end, and are still short enough to be sent in elsewhere.
 MOST_PLAYED: Final = 9_500  # entries; a command may add some more
 
@@ -70,6 +74,7 @@ TOLD: Final[dict[str, str]] = {
     "scenery of a table": f"{MOST_PIECES} pieces, {PIECE_CORNERS} corners of one, {MOST_CORNERS:,} of all",
     "a band file, here or read by the command": text(BAND),
     "what one shelf holds": f"{SHELF_ITEMS} bands and tables, {size(SHELF_BYTES)}; a title {TITLE} letters",
+    "what one campaign keeps beside its matches": f"{size(CAMPAIGN_BYTES)}, {CAMPAIGN_DECISIONS:,} decisions",
     "one message on the socket": text(MESSAGE),
     "matches of one trial of a band": str(MOST_MATCHES),
     "whole numbers": "below 2^53; an index at most 1,000,000",

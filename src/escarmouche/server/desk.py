@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from starlette.requests import HTTPConnection, Request
 
 from escarmouche.server.address import client_of
+from escarmouche.server.campaigns import Campaigns
 from escarmouche.server.commands import Done, perform
 from escarmouche.server.computers import Computers
 from escarmouche.server.database import AWAY, Claim, told_away
@@ -65,6 +66,7 @@ class Desk:
         self.signer: Final = Signer(self.store.signing_key())
         self.origin: Final = token_hex(6)
         self.rooms: Final = Rooms(self.store, settings)
+        self.campaigns: Final = Campaigns(self.rooms, settings)
         self.hub: Final = Hub()
         self.limiter: Final = Limiter(settings.is_limited)
         self._threads: Final = Threads(settings.threads, "answers")
@@ -135,6 +137,7 @@ class Desk:
         """Remove old imports and what shelves no longer hold, and archive matches that nobody visits."""
         await self.browse(remove_unvisited, self.store, self.settings)
         await self.browse(remove_old_imports, self.store, self.settings)
+        await self.browse(self.campaigns.remove_unvisited)
         for row in await self.work(unvisited, self.store, self.settings):
             try:
                 record = await self.slowly("archive", {"match": await self.browse(self.told, row)}, None)

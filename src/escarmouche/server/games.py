@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche import __version__, build_kind
+from escarmouche.campaign.rules import CampaignRules
 from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.game import Game, Switch, faces_of, first_sample, nothing_hidden, suited
 from escarmouche.engine.book.rulebook import RULING_CHAPTER, Rule, Rulebook, Ruling
@@ -87,6 +88,7 @@ def summary(game: Game) -> dict[str, Any]:
         "unit": unit_of(game),
         "scenarios": [scenario_info(game, id) for id in game.scenarios],
         "has_lesson": lesson_of(game) is not None,
+        "has_campaign": isinstance(game.campaign, CampaignRules),
     }
 
 
@@ -190,6 +192,7 @@ def switch_info(game: Game, switch: Switch) -> SwitchInfo:
         default=values[0],
         settings=[SwitchSetting(value, setting_label(facts, value)) for value in values],
         takes_number="number" in switch.others,
+        for_campaigns=isinstance(game.campaign, CampaignRules) and switch.name in game.campaign.switches,
     )
 
 

@@ -122,6 +122,7 @@ def info_of(row: Row, catalogue: Catalogue, allowed: Pass) -> Info:
         rematch=row.rematch,
         resumed=resumed_from(row.resumed),
         you=allowed.you,
+        campaign=row.campaign,
     )
 
 

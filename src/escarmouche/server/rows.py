@@ -50,6 +50,7 @@ matches: Final = sa.Table(
     sa.Index("ix_matches_visited", "status", "visited"),
     sa.Column("reveal_by", sa.Float),  # the moment at which it is called off, unless all strands are shown
     sa.Index("ix_matches_reveal_by", "reveal_by"),
+    sa.Column("campaign", sa.String(16)),  # that it is played for
 )
 # `updated` changes with every answer: only those matches are in an index of it that somebody looks for by it.
 for name, flag in (("ix_matches_watch", matches.c.is_public), ("ix_matches_computer", matches.c.is_computer)):
@@ -114,4 +115,25 @@ totals: Final = sa.Table(
     SCHEMA,
     sa.Column("name", sa.String(16), primary_key=True),  # shelves
     sa.Column("bytes", sa.BigInteger, nullable=False),
+)
+
+campaigns: Final = sa.Table(
+    "campaigns",
+    SCHEMA,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("status", sa.String(8), nullable=False),  # open, over
+    sa.Column("header", sa.Text, nullable=False),
+    sa.Column("settings", sa.Text, nullable=False),  # how its matches are played, as a match has them
+    sa.Column("entries", sa.Text, nullable=False),  # results and decisions
+    sa.Column(
+        "matches", sa.Text, nullable=False
+    ),  # the ids of its matches in the order of the plan; the last may be open
+    sa.Column("version", sa.Integer, nullable=False),  # one more with every change
+    sa.Column("size", sa.Integer, nullable=False),  # bytes that are counted of it
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Column("visited", sa.Float, nullable=False),  # when somebody last looked at it, to a day
+    sa.Index("ix_campaigns_size", "size"),
+    sa.Index("ix_campaigns_visited", "visited"),
 )

@@ -76,6 +76,8 @@ class Settings:
     keep_shelves: float = 365.0  # days without a visit after which a band or a table of a shelf is removed
     keep_deleted: float = 30.0  # days for which one that was thrown away can be taken back
     shelves_megabytes: int = 512  # that all shelves may take
+    keep_campaigns: float = 365.0  # days without a visit after which a campaign is removed
+    campaigns_megabytes: int = 256  # that all campaigns may take
     tidy: float = 3600.0  # seconds between rounds of tidying up
     lines: int = 5000  # sockets at once
     lines_each: int = 60  # ... of one client

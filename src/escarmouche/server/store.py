@@ -21,7 +21,7 @@ from escarmouche.server.database import WRITES, Pen, engine_for
 
 CHANNEL: Final = "escarmouche"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
-NEWEST: Final = "0007"  # the migration that makes the schema of `rows`
+NEWEST: Final = "0008"  # the migration that makes the schema of `rows`
 PATIENCE: Final = 10.0  # seconds that anybody waits for the database
 STEADY: Final = "REPEATABLE READ"  # PostgreSQL's name for what SQLite always does
 

@@ -91,6 +91,11 @@ def path_of(id: str, token: str) -> str:
     return f"/match/{id}#{token}"
 
 
+def campaign_path(id: str, token: str) -> str:
+    """The link to a campaign."""
+    return f"/campaign/{id}#{token}"
+
+
 def shelf_path(token: str) -> str:
     """The link that opens a shelf on another device."""
     return f"/mine#{token}"

@@ -6,10 +6,26 @@ from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints
 
+from escarmouche.campaign.stages import MOST_STAGES
 from escarmouche.lab.trials import MOST_MATCHES
 from escarmouche.reading.budget import BAND
 from escarmouche.server.budgets import BODY, FARTHEST
-from escarmouche.server.incoming import Band, Key, Line, Message, Seed, Switches, Title, Value
+from escarmouche.server.incoming import (
+    MOST_SEATS,
+    Band,
+    Bands,
+    Key,
+    Line,
+    Message,
+    Play,
+    Seat,
+    Seed,
+    Switches,
+    Title,
+    Token,
+    Value,
+)
+from escarmouche.server.protocol.basics import Answer
 from escarmouche.server.protocol.shelf import ShelfKind
 
 
@@ -91,3 +107,30 @@ class ShelfCopy(Message):
     """`POST /api/shelf/items/{id}/copy`: one more like it on one's own shelf, whosever it is."""
 
     title: Title = ""  # its name; without it, the same
+
+
+class CampaignWish(Play):
+    """`POST /api/campaigns`: everything but `game` may be left out; how its matches are played is said as in a match."""
+
+    game: Key  # its id
+    title: Title = ""  # as its players call it
+    bands: Bands | None = None  # of each seat, sample bands or whole ones; null: a sample band
+    scenarios: Annotated[list[Key], Field(max_length=MOST_STAGES)] | None = None  # in a row; those of the game without
+    camps: Annotated[list[Seat], Field(max_length=MOST_SEATS)] | None = None  # of each seat, for all of it
+    switches: Switches = Field(default_factory=dict)  # house rules that are changed
+    terms: Switches = Field(default_factory=dict)  # what else is agreed on
+    sample: Annotated[int, Field(ge=0, le=9999)] = 0  # which sample bands and tables
+
+
+class Decision(Message):
+    """`POST /api/campaigns/{id}/decide`: the answer of a seat to what it is asked."""
+
+    seat: Seat  # one's own
+    version: Annotated[int, Field(ge=0, le=FARTHEST)]  # that the client knows; another one is `stale`
+    answer: Answer = None  # in the form of the question
+
+
+class CampaignsWish(Message):
+    """`POST /api/campaigns/mine`: the tokens that a page has kept."""
+
+    tokens: Annotated[list[Token], Field(max_length=50)]  # at most 50

@@ -13,6 +13,8 @@ export type SeatKind = "here" | "link" | "computer" | "nobody";
 export type DiceKind = "server" | "typed" | "friendly";
 export type UndoPolicy = "none" | "free" | "consent" | "always";
 export type Units = "inch" | "cm";
+export type StageStatus = "played" | "open" | "next" | "later";
+export type CampaignStatus = "open" | "over";
 export type ShelfKind = "band" | "table";
 export type Form = "choose" | "choose_some" | "order" | "number" | "distribute" | "place" | "pose" | "path" | "roll" | "together";
 export type Change = "start" | "add" | "at_least" | "at_most" | "fix" | "halve";
@@ -100,6 +102,7 @@ export interface GameSummary {
   unit: Text; // of length
   scenarios: ScenarioInfo[]; // that can be played
   has_lesson: boolean; // whether there is a guided first match
+  has_campaign: boolean; // whether scenarios can be played in a row
 }
 
 /** `GET /api/games`. */
@@ -144,6 +147,7 @@ export interface SwitchInfo {
   default: Setting; // where nothing else is said
   settings: SwitchSetting[]; // the default first
   takes_number: boolean; // whether any whole number above 0 is a setting too
+  for_campaigns: boolean; // whether it matters in campaigns alone
 }
 
 /** A way to make tables. */
@@ -174,6 +178,7 @@ export interface GameInfo {
   unit: Text; // of length
   scenarios: ScenarioInfo[]; // that can be played
   has_lesson: boolean; // whether there is a guided first match
+  has_campaign: boolean; // whether scenarios can be played in a row
   bands: BandInfo[]; // sample bands
   switches: SwitchInfo[]; // house rules
   recipes: Recipe[]; // tables that can be made
@@ -951,6 +956,7 @@ export interface Info {
   rematch: string | null; // the id of the next one
   resumed: Resumed[]; // where it went on under newer rules
   you: You; // what one's token allows
+  campaign: string | null; // the id of the one that it is played for
 }
 
 /** `GET /api/watch`: public matches, the latest first. */
@@ -991,6 +997,176 @@ export interface Verified {
   seed: string | null; // once it is told
   key: string | null; // of the tape: what follows from the seed and all strands
   problem: Text | null; // what is not as it was
+}
+
+// Campaigns
+
+/** `POST /api/campaigns`: everything but `game` may be left out; how its matches are played is said as in a match. */
+export interface CampaignWish {
+  seats?: SeatWish[] | null; // one's own first, then computers
+  dice?: DiceKind; // `typed`: people throw real dice and type them; `friendly`: in a lesson only
+  undo?: UndoPolicy; // what may be taken back, and by whose leave
+  units?: Units; // kept for the page, which converts what it measures
+  odds?: boolean; // whether players are shown the chances of their choices, which all agree on by playing
+  public?: boolean; // listed under `GET /api/watch`, and anybody may look on
+  pace?: number; // milliseconds that a computer player waits before each decision
+  seed?: string; // fixes the dice
+  game: string; // its id
+  title?: string; // as its players call it
+  bands?: (string | Fields | null)[] | null; // of each seat, sample bands or whole ones; null: a sample band
+  scenarios?: string[] | null; // in a row; those of the game without
+  camps?: number[] | null; // of each seat, for all of it
+  switches?: Record<string, boolean | number | string>; // house rules that are changed
+  terms?: Record<string, boolean | number | string>; // what else is agreed on
+  sample?: number; // which sample bands and tables
+}
+
+/** One way to agree on a term. */
+export interface TermSetting {
+  value: Setting; // what is sent
+  title: Text; // in words
+}
+
+/** Something that the players of a campaign agree on, beside the house rules of its matches. */
+export interface Term {
+  name: string; // what is sent
+  title: Text; // in words
+  settings: TermSetting[]; // the first is taken where nothing is said
+}
+
+/** `GET /api/games/{game}/campaign`: what a campaign of the game can be made of. */
+export interface CampaignForm {
+  title: Text; // of the one that is played where nobody says otherwise
+  plans: Record<string, string[]>; // its scenarios, by the number of players
+  terms: Term[]; // what is agreed on
+  switches: SwitchInfo[]; // house rules that matter in campaigns alone
+}
+
+/** A new campaign: `POST /api/campaigns`, `POST /api/campaigns/file`. */
+export interface CampaignMade {
+  id: string; // of the campaign
+  token: string; // one's own
+  path: string; // one's own link
+  links: SeatLink[]; // of the seats that are played elsewhere
+  watch: WatchLink; // for spectators
+  you: You; // what one's own token allows
+}
+
+/** A player and how it stands. */
+export interface CampaignSeat {
+  seat: number; // its number
+  name: string; // of the player; empty: the seat is called by its colour
+  kind: SeatKind; // as in a match
+  player: string; // which computer player
+  camp: number; // for the whole campaign; -1: each plays for himself
+  points: number; // so far
+  victories: number; // matches won
+  rank: number; // its place, equals alike
+  is_deciding: boolean; // whether something is asked of it
+}
+
+/** Somebody of a band. */
+export interface CampaignFigure {
+  number: number; // that stays
+  name: string; // of the figure
+  role: Text | null; // what it is
+  line: Text; // numbers and traits, where they can be told
+  rests: number; // matches that it still sits out
+  is_gone: boolean; // for good
+}
+
+/** What a band still has to spend. */
+export interface CampaignPurse {
+  label: Text; // of what
+  amount: number; // how much
+}
+
+/** The band of a seat as it stands, as far as one may know it. */
+export interface CampaignBand {
+  seat: number; // whose
+  title: Text; // its name
+  figures: CampaignFigure[]; // all who are or were of it
+  stock: Text[]; // what is the band's and nobody carries
+  purse: CampaignPurse[]; // what it has to spend
+}
+
+/** A scenario of the plan. */
+export interface CampaignStage {
+  number: number; // from 1
+  scenario: ScenarioInfo; // what is played
+  status: StageStatus; // how far it is
+  match: string | null; // its match, once there is one
+  path: string | null; // ... with one's own token behind `#` while it is played
+  gains: number[]; // points by seat, once it is played
+  winners: number[]; // once it is played
+}
+
+/** A moment of a match in words. */
+export interface CampaignMoment {
+  sentence: Text; // what happened
+  index: number | null; // of the match at which it can be seen, where it deserves a picture
+}
+
+/** A match as a story. */
+export interface CampaignChapter {
+  number: number; // from 1
+  title: Text; // of its scenario
+  opening: Text; // who meets
+  moments: CampaignMoment[]; // in order
+  ending: Text[]; // how it ended, and what it cost
+  news: Text[]; // what was done before the next one
+  match: string | null; // in which it can be looked up
+}
+
+/** `GET /api/campaigns/{id}`: a campaign as the holder of a token may see it. */
+export interface CampaignTold {
+  id: string; // of the campaign
+  game: string; // its id
+  game_title: Text; // of the game
+  title: Text; // of the campaign
+  version: number; // one more with every entry
+  status: CampaignStatus; // whether there is still something to be played
+  points_name: Text; // what points are called
+  seats: CampaignSeat[]; // the standings, by seat
+  stages: CampaignStage[]; // the plan
+  bands: CampaignBand[]; // by seat
+  asked: Request[]; // what one's own seats have to decide
+  chapters: CampaignChapter[]; // the chronicle
+  ending: Text | null; // who has won the whole of it
+  can_begin: boolean; // whether the next match can begin
+  can_export: boolean; // whether one may have the file: nothing in it is hidden from one
+  you: You; // what one's token allows
+  updated: string; // when something was last done in it
+}
+
+/** `POST /api/campaigns/{id}/decide`: the answer of a seat to what it is asked. */
+export interface Decision {
+  seat: number; // one's own
+  version: number; // that the client knows; another one is `stale`
+  answer?: Answer; // in the form of the question
+}
+
+/** A campaign in a list. */
+export interface CampaignLine {
+  id: string; // of the campaign
+  game: string; // its id
+  title: Text; // of the campaign
+  game_title: Text; // of the game
+  names: string[]; // of the players
+  played: number; // matches so far
+  stages: number; // of the plan
+  status: CampaignStatus; // whether there is still something to be played
+  updated: string; // when something was last done in it
+}
+
+/** `POST /api/campaigns/mine`: the tokens that a page has kept. */
+export interface CampaignsWish {
+  tokens: string[]; // at most 50
+}
+
+/** `POST /api/campaigns/mine`: the campaigns of some tokens. */
+export interface Campaigns {
+  campaigns: CampaignLine[]; // in the order of the tokens
 }
 
 // State

@@ -7,6 +7,8 @@ export type Route =
   | { page: "table" }
   | { page: "band" }
   | { page: "mine" }
+  | { page: "campaigns" }
+  | { page: "campaign"; id: string }
   | { page: "shared"; kind: "band" | "table"; id: string }
   | { page: "trial" }
   | { page: "match"; id: string }
@@ -25,8 +27,9 @@ export function routeOf(path: string): Route {
   if (!rest) {
     if (head === "") return { page: "home" };
     if (head === "new" || head === "watch" || head === "table" || head === "band" || head === "mine" || head === "trial") return { page: head };
-    return { page: "lost" };
+    return head === "campaign" ? { page: "campaigns" } : { page: "lost" };
   }
+  if (head === "campaign") return { page: head, id: rest };
   if (head === "match" || head === "replay") return { page: head, id: rest };
   if (head === "band" || head === "table") return { page: "shared", kind: head, id: rest };
   if (head === "rules" || head === "learn") return { page: head, game: rest };

@@ -62,6 +62,7 @@ class GameSummary(Plain, frozen=True):
     unit: Text  # of length
     scenarios: list[ScenarioInfo]  # that can be played
     has_lesson: bool  # whether there is a guided first match
+    has_campaign: bool  # whether scenarios can be played in a row
 
 
 class Games(Plain, frozen=True):
@@ -111,6 +112,7 @@ class SwitchInfo(Plain, frozen=True):
     default: Setting  # where nothing else is said
     settings: list[SwitchSetting]  # the default first
     takes_number: bool  # whether any whole number above 0 is a setting too
+    for_campaigns: bool  # whether it matters in campaigns alone
 
 
 class Recipe(Plain, frozen=True):

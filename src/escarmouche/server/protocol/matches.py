@@ -189,6 +189,7 @@ class Info(MatchFacts, frozen=True):
     rematch: str | None  # the id of the next one
     resumed: list[Resumed]  # where it went on under newer rules
     you: You  # what one's token allows
+    campaign: str | None = None  # the id of the one that it is played for
 
 
 class Rematch(Plain, frozen=True, tag_field="type", tag="rematch"):

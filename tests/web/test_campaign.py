@@ -1,0 +1,129 @@
+"""Campaigns in the page: begun by a form, played match after match, decided by clicking, told with pictures, kept as a file."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tools.browsing import call
+
+from escarmouche.campaign.entering import decide_for
+from escarmouche.campaign.text import load, to_text
+from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.match.strands import strand_hash
+from escarmouche.engine.record.record import to_text as record_text
+from tests.campaign.simulated import begun, play_next
+from tests.web.conftest import Visits
+from tests.web.driving import WAITS, Hand
+
+pytestmark = pytest.mark.slow
+
+PHONE = 390
+DECIDES = "flammes-et-fantassins"  # a game whose campaign asks something between matches
+
+
+def is_too_wide(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+def give_up(page: Page) -> None:
+    """Play a little, then give up, and go back to the campaign."""
+    hand = Hand(page)
+    for _ in range(3):
+        hand.answer()
+    page.locator("[data-tab=more]").click()
+    page.locator("[data-concede]").first.click()
+    page.locator("[data-sure=concede]").click()
+    expect(page.locator("[data-concede]")).to_have_count(0, timeout=WAITS)
+    page.locator("header [data-campaign]").click()
+
+
+@pytest.mark.parametrize("width", [1280, PHONE])
+def test_a_short_campaign_is_played_from_first_to_last_by_clicking(visit: Visits, width: int) -> None:
+    page = visit("/campaign?game=multi-epochs", width=width)
+    page.locator("[data-without='2']").click()
+    page.locator("[data-scenario='1']").select_option("elimination")
+    page.locator("[data-title]").fill("La longue marche")
+    page.locator("[data-side='1'] input[value=here]").check()
+    assert not is_too_wide(page)
+    page.locator("[data-start]").click()
+    shown = page.locator(".head[data-campaign]")
+    expect(shown).to_contain_text("La longue marche")
+    for number in (1, 2):
+        page.locator("[data-begin]").click()
+        expect(page.locator("[data-request]")).to_be_visible(timeout=WAITS)
+        give_up(page)
+        expect(page.locator(f"[data-stage='{number}'][data-status=played]")).to_be_visible()
+        assert not is_too_wide(page)
+    expect(shown).to_have_attribute("data-status", "over")
+    expect(page.locator(".ending")).to_contain_text("remporte")
+    expect(page.locator("[data-chapter]")).to_have_count(2)
+    with page.expect_download() as saved:
+        page.locator("[data-export]").click()
+    campaign = load(saved.value.path().read_text(encoding="utf-8"), Catalogue().game).campaign
+    assert (campaign.header.title, campaign.played) == ("La longue marche", 2)
+
+
+@pytest.mark.parametrize(("width", "language"), [(1280, "fr"), (PHONE, "en")])
+def test_a_campaign_from_a_file_tells_its_story_with_pictures(visit: Visits, width: int, language: str) -> None:
+    campaign = begun(Catalogue().game("multi-epochs"), scenarios=["elimination"] * 2)
+    records: dict[int, str] = {}
+    while not campaign.is_over:
+        number = campaign.played
+        records[number] = record_text(play_next(campaign, "quick"))
+        decide_for(campaign, [0, 1])
+    text = to_text(campaign, records)
+    page = visit("/campaign", width=width, language=language)
+    page.locator("[data-bring]").set_input_files(
+        {"name": "campaign.json", "mimeType": "application/json", "buffer": text.encode()}
+    )
+    expect(page.locator("[data-chapter]")).to_have_count(2, timeout=WAITS)
+    pictures = page.locator("[data-picture]")
+    told = [one for result in campaign.results for one in result.data["moments"] if one["is_decisive"]]
+    expect(pictures).to_have_count(len(told))
+    pictures.first.scroll_into_view_if_needed()
+    expect(page.locator("[data-picture][data-drawn=true] svg [data-figure]").first).to_be_visible(timeout=WAITS)
+    assert not is_too_wide(page)
+    by = told[0]["who"]["name"]
+    expect(page.locator("[data-chapter='1']")).to_contain_text(by)
+
+
+def conceded(site: str, made: dict[str, Any]) -> None:
+    """The next match of a campaign begins, and the second seat gives up, all by the protocol."""
+    place, token = f"{site}/api/campaigns/{made['id']}", made["token"]
+    [stage] = [one for one in call(f"{place}/match", {}, token=token)["stages"] if one["status"] == "open"]
+    match, key = stage["match"], stage["path"].partition("#")[2]
+    for do in ("pledge", "reveal"):
+        for seat in (0, 1):
+            strand = str(seat) * 64
+            given = {"hash": strand_hash(seat, strand)} if do == "pledge" else {"strand": strand}
+            body = {"id": f"{do}{seat}", "do": do, "seat": seat, **given}
+            call(f"{site}/api/matches/{match}/commands", body, token=key)
+    call(f"{site}/api/matches/{match}/commands", {"id": "end", "do": "concede", "seat": 1}, token=key)
+
+
+def test_rewards_are_decided_by_clicking_and_refusals_name_their_rules(visit: Visits, site: str) -> None:
+    seats = [{"kind": "here", "name": "Ada"}, {"kind": "here", "name": "Bea"}]
+    wish = {"game": DECIDES, "seats": seats, "scenarios": ["common_well", "common_well"]}
+    made = call(f"{site}/api/campaigns", json.loads(json.dumps(wish)))
+    conceded(site, made)
+    page = visit(f"/campaign/{made['id']}", tokens={made["id"]: made["token"]})
+    before = page.locator("[data-band='1'] [data-figure]")
+    expect(before.first).to_be_visible()
+    count = before.count()
+    for option in ("hire", "powerful", "item:arc", "class:archer"):
+        page.locator(f"[data-option='{option}']").click()
+    expect(before).to_have_count(count + 1)
+    asked = page.locator("[data-decision='campaign.coin']").nth(1)
+    asked.locator("[data-option='figure:0']").click()
+    refused = page.locator("[data-decision='campaign.item']")
+    refused.locator("summary").click()
+    expect(refused.locator(".reasons .rule").first).to_have_attribute("href", "/rules/flammes-et-fantassins#FF-EQL-01")
+    refused.locator("[data-option=back]").click()
+    for _ in (0, 1):
+        page.locator("[data-option=keep]").first.click()
+        page.locator("[data-option=done]").first.click()
+    expect(page.locator("[data-begin]")).to_be_enabled()
+    expect(page.locator("[data-chapter='1']")).to_contain_text("Archer")
