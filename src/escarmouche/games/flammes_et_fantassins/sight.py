@@ -113,15 +113,19 @@ def eye_of(viewer: Body, target: Body, side: float) -> Point:
     return Point(viewer.x - uy * side * viewer.reach, viewer.y + ux * side * viewer.reach)
 
 
-def line_to(eye: Point, viewer: Body, target: Body, number: int) -> Ray:
-    """One of the nine lines from an eye: the first to the eyes, the others to the rim, whose first point faces the viewer [FF-R-20, FF-R-130]."""
-    z = viewer.z + EYES
-    if number == 0:
-        return Ray(eye, z, x=target.x, y=target.y, end=target.z + EYES)
+def facing(viewer: Body, target: Body) -> tuple[float, float]:
+    """The direction from a target to its viewer."""
     dx = viewer.x - target.x
     dy = viewer.y - target.y
     away = length(dx, dy)
-    ax, ay = (dx / away, dy / away) if away > 0.0 else (1.0, 0.0)
+    return (dx / away, dy / away) if away > 0.0 else (1.0, 0.0)
+
+
+def line_to(eye: Point, z: float, target: Body, number: int, *, towards: tuple[float, float]) -> Ray:
+    """One of the nine lines from an eye: the first to the eyes, the others to the rim, whose first point faces the viewer [FF-R-20, FF-R-130]."""
+    if number == 0:
+        return Ray(eye, z, x=target.x, y=target.y, end=target.z + EYES)
+    ax, ay = towards
     ux, uy = UNIT_CIRCLE[(number - 1) * (FULL_TURN // RIM)]
     x = target.x + (ax * ux - ay * uy) * target.reach
     y = target.y + (ax * uy + ay * ux) * target.reach
@@ -156,10 +160,11 @@ class Glance:
 
     def look(self, side: int, *, is_seen: bool) -> int:
         """Line by line, until one is seen and one is not clean."""
-        eye = eye_of(self.viewer, self.target, SIDES[side])
+        eye, z = eye_of(self.viewer, self.target, SIDES[side]), self.viewer.z + EYES
+        towards = facing(self.viewer, self.target)
         is_clean = True
         for number in range(RIM + 1):
-            met = self.met_by(line_to(eye, self.viewer, self.target, number))
+            met = self.met_by(line_to(eye, z, self.target, number, towards=towards))
             is_clean = is_clean and met == CLEAN
             is_seen = is_seen or met != BLOCKED
             if is_seen and not is_clean:
@@ -170,10 +175,12 @@ class Glance:
         """Whether any line from any eye is not blocked."""
         if not self.screens:
             return True
+        z = self.viewer.z + EYES
+        towards = facing(self.viewer, self.target)
         for side in range(len(SIDES)):
             eye = eye_of(self.viewer, self.target, SIDES[side])
             for number in range(RIM + 1):
-                if self.met_by(line_to(eye, self.viewer, self.target, number)) != BLOCKED:
+                if self.met_by(line_to(eye, z, self.target, number, towards=towards)) != BLOCKED:
                     return True
         return False
 
@@ -194,9 +201,10 @@ class Glance:
 
     def is_spoiled_by(self, others: list[Body], side: int) -> bool:
         """Whether another figure stands on one of the lines from an eye [FF-R-20]."""
-        eye = eye_of(self.viewer, self.target, SIDES[side])
+        eye, z = eye_of(self.viewer, self.target, SIDES[side]), self.viewer.z + EYES
+        towards = facing(self.viewer, self.target)
         for number in range(RIM + 1):
-            line = line_to(eye, self.viewer, self.target, number)
+            line = line_to(eye, z, self.target, number, towards=towards)
             for body in others:
                 if line.meets(body.outline, body.z, body.z + body.height):
                     return True
