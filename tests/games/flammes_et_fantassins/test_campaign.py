@@ -51,6 +51,7 @@ def test_the_most_trophies_win_a_chain_of_scenarios_and_then_the_latest_victory(
 
     assert (five.points, five.winners, five.is_over) == ([4, 8], (1,), True)
     assert (three.points, three.winners) == ([2, 2], (1,))
+    assert won_by(0, 0, 0, 0, 1).winners == (0,)  # seven trophies against five, whatever came last
     assert [len(one.members) for one in five.rosters] == [3, 3]  # the same Bands to the end
 
 
