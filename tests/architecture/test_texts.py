@@ -16,7 +16,7 @@ ALIKE: Final = {
     "village", "barricade", "point", "points", "action", "actions", "traits", "sabre", "tetsubo", "Combat", "Initiative",
     "Extermination", "Confusion", "Perception", "Saxons", "Vikings", "DO", "pas", "mm", "1 mm", "Song of Blades and Heroes",
     "Sons of Fate", "Flammes & Fantassins", "Agile", "classes", "Archer", "Assassin", "Paladin", "Ranger", "Skald", "Sage", "robe",
-    "grimoire", "Nature", "Encouragement", "Inspiration", "CON, constitution", "INT, intelligence", "DEX", "FOR", "CON", "INT", "SAG", "CHA",
+    "grimoire", "Nature", "Encouragement", "Inspiration", "CON (constitution)", "INT (intelligence)", "DEX", "FOR", "CON", "INT", "SAG", "CHA",
     "Round",
 }  # fmt: skip
 CATALOGUES: Final = sorted(file.parent for file in SOURCE.rglob("fr.toml"))
