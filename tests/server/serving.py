@@ -234,6 +234,14 @@ class Person:
             self.catch_up(message["index"])
         return message
 
+    def lift_curtain(self) -> None:
+        """Whoever is asked next takes the screen, where another looked at it last."""
+        request = self.now["request"]
+        if request is not None and request["curtain"]:
+            self.line.send(json.dumps({"type": "look", "seat": request["seat"]}))
+            while self.now["state"]["seat"] != request["seat"]:
+                self.hear()
+
     def answer(self, answer: Any = None) -> Json:
         """Answer the question, by chance if nothing is said."""
         request = self.request
