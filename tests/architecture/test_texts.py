@@ -17,7 +17,7 @@ ALIKE: Final = {
     "Extermination", "Confusion", "Perception", "Saxons", "Vikings", "DO", "pas", "mm", "1 mm", "Song of Blades and Heroes",
     "Sons of Fate", "Flammes & Fantassins", "Agile", "classes", "Archer", "Assassin", "Paladin", "Ranger", "Skald", "Sage", "robe",
     "grimoire", "Nature", "Encouragement", "Inspiration", "CON, constitution", "INT, intelligence", "DEX", "FOR", "CON", "INT", "SAG", "CHA",
-    "Round", "Silence", "Poison",
+    "Round", "Silence", "Poison", "CON (constitution)", "INT (intelligence)", "PV",
 }  # fmt: skip
 CATALOGUES: Final = sorted(file.parent for file in SOURCE.rglob("fr.toml"))
 

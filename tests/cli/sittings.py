@@ -46,7 +46,7 @@ def header_of(game: Game, number: int, promise: str, turns: int = 3) -> Header:
     return Header(
         sample.game, rules_version=sample.rules_version, scenario=sample.scenario, bands=sample.bands,
         table=sample.table, switches={"me_turn_limit": turns} if game.id == GAME else sample.switches, commitment=promise, seen_by=sample.seen_by,
-        players=["Rouge", "Bleu", "Vert"][: len(sample.bands)],
+        players=["Rouge", "Bleu", "Vert", "Jaune", "Violet"][: len(sample.bands)], teams=sample.teams,
     )  # fmt: skip
 
 

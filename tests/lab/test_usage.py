@@ -56,6 +56,16 @@ def test_only_what_the_bands_allow_is_expected() -> None:
     assert "pick_up" in found.vocabulary(header_of(replace(PLAN, scenario="plunder"), found, 0)).actions
 
 
+def test_what_an_event_is_about_is_counted_where_a_game_says_how_it_is_told() -> None:
+    plan = Plan(game="flammes-et-fantassins", matches=1, seed="5", players=("random", "random"), usage=True)
+    counts = counted(play_number(plan, 0))[EVENTS]
+    shares = [times for name, times in counts.items() if name.startswith("attacks: ")]
+
+    assert sum(shares) == counts["attacks"] > 0
+    assert len(shares) > 2
+    assert "uses_talent: inspiration" not in counts
+
+
 def test_house_rules_take_away_what_they_forbid() -> None:
     found = game("multi-epochs")
     assert found.vocabulary is not None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from escarmouche.engine.asking.requests import Choose, Option
+from escarmouche.engine.asking.requests import Choose, Interrupt, Option
 from escarmouche.engine.book.catalogue import game
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.seats import EVERYONE
 from escarmouche.engine.match.tape import Tape
 from escarmouche.lab.arena import play_out
 from escarmouche.players.curious_player import OFTEN, SELDOM, CuriousPlayer
+from tests.proving_ground.game import GAME as PROVING_GROUND
 
 
 def choice(*kinds: str) -> Choose[str]:
@@ -40,3 +41,14 @@ def test_some_persevere_so_that_what_takes_a_whole_match_is_done() -> None:
     players = [CuriousPlayer(f"player {number}") for number in range(30)]
 
     assert {player.often for player in players} == {OFTEN, SELDOM}
+
+
+def test_now_and_then_it_does_what_can_be_slipped_in_beside_a_question() -> None:
+    assert PROVING_GROUND.sample_header is not None
+    slipped = 0
+    for number in range(8):
+        match = Match(PROVING_GROUND, PROVING_GROUND.sample_header(number), tape=Tape(f"dice {number}"))
+        play_out(match, [CuriousPlayer(f"{number} {seat}") for seat in range(len(match.header.bands))])
+        slipped += len([entry for entry in match.in_force if isinstance(entry.value, Interrupt)])
+
+    assert slipped > 0

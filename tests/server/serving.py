@@ -234,6 +234,16 @@ class Person:
             self.catch_up(message["index"])
         return message
 
+    def sit_down(self) -> bool:
+        """Whoever is asked behind the curtain sits down before the screen; whether there was a curtain."""
+        request = self.now["request"]
+        if request is None or not request["curtain"]:
+            return False
+        self.line.send(json.dumps({"type": "look", "seat": request["seat"]}))
+        while self.now["state"]["seat"] != request["seat"]:
+            self.hear()
+        return True
+
     def answer(self, answer: Any = None) -> Json:
         """Answer the question, by chance if nothing is said."""
         request = self.request

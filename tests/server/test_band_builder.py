@@ -19,6 +19,7 @@ from tests.server.test_games import check_texts
 
 GAMES = [game for game in games() if game.bands is not None]
 SEEDS = 200
+FEWEST = 3  # figures of a band, each of a point at least
 
 
 def ids(game: Game) -> str:
@@ -37,7 +38,8 @@ def test_a_form_is_told_with_everything_that_can_be_chosen(serve: Serve, file: s
     assert form["usual"] == form["samples"][0]["value"]
     assert {one["name"] for one in form["switches"]} == set(game.bands.switches)
     opening = next(field for field in form["fields"] if field["name"] == form["opening"])
-    assert all(item["price"] is not None and item["summary"] and item["rule"] for item in opening["items"])
+    assert all(item["summary"] and item["rule"] for item in opening["items"])
+    assert any(item["price"] is not None for field in form["fields"] for item in field["items"])
     check_texts(form)
 
 
@@ -61,14 +63,45 @@ def test_an_offer_is_refused_with_its_rule_when_the_points_are_spent(game: Game)
     assert game.bands is not None
     sample = game.sample_bands()[0]
 
-    said = band_judged(game, BandDraft(band=sample, value=game.bands.value(sample)))
+    said = band_judged(game, BandDraft(band=sample, value=game.bands.value(sample), figure=0))
 
-    refusals = [offer.refused for offer in said.additions if offer.cost]
+    now = said.figures[0].cost or 0
+    dearer = [offer.refused for offer in said.offers if offer.field != "items" and (offer.cost or 0) > now]
+    refusals = [offer.refused for offer in said.additions if offer.cost] or dearer
     assert refusals
     for refusal in refusals:
         assert refusal is not None
         assert refusal.rule
         assert refusal.sentence.fr != refusal.sentence.en
+
+
+@pytest.mark.parametrize("game", GAMES, ids=ids)
+def test_a_figure_that_was_just_added_is_judged_and_has_a_sheet(game: Game) -> None:
+    empty = band_judged(game, BandDraft(band={"figures": []}))
+
+    for offer in empty.additions:
+        said = band_judged(game, BandDraft(band={"figures": [offer.line]}, figure=0))
+        assert said.figures[0].sheet is not None
+        assert said.offers
+
+
+def test_the_same_thing_is_offered_again_where_a_figure_can_have_it_twice() -> None:
+    game = next(one for one in GAMES if one.id == "flammes-et-fantassins")
+    line = {
+        "name": "Anna",
+        "body": "agile",
+        "classes": ["soldat"],
+        "weapon": "dague",
+        "items": ["potion_de_vie", "cuir"],
+    }
+
+    def again(*items: str) -> list[str]:
+        band = {"figures": [{**line, "items": list(items)}]}
+        said = band_judged(game, BandDraft(band=band, figure=0))
+        return [str(offer.value) for offer in said.offers if (offer.field, offer.part) == ("items", "more")]
+
+    assert again("potion_de_vie", "cuir", "grimoire") == ["potion_de_vie"]
+    assert again("potion_de_vie", "potion_de_vie") == []
 
 
 def test_culprits_are_marked_by_line_and_field() -> None:
@@ -172,8 +205,9 @@ def test_every_drawn_band_is_legal_and_comes_close_to_the_points(game: Game) -> 
     assert game.bands is not None
     usual = game.bands.usual_value()
     agreed = settings(game.switches, {})
+    least = min([sample["value"] for sample in game.sample_bands()]) // 2
     for seed in range(SEEDS):
-        value = (usual, usual // 2, usual * 3 // 4, usual // 3)[seed % 4]
+        value = (usual, usual // 2, usual * 3 // 4, max(usual // 3, least))[seed % 4]
         band = drawn(game.bands, value, agreed, Tape(f"draw {seed}"))
         assert game.bands.malformed(band) == []
         assert game.bands.check(band, value, agreed) == []

@@ -95,6 +95,7 @@ def test_everything_said_in_a_match_is_said_in_both_languages(serve: Serve, file
     for _ in range(150):
         if person.now["status"] != "open":
             break
+        person.sit_down()
         assert person.answer()["type"] == "ack"
         check_texts(person.now)
     check_texts(person.welcome)

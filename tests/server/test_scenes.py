@@ -123,11 +123,7 @@ def test_what_is_on_the_wire_is_what_the_types_say(serve: Serve, file: str, game
     person = Person(served.address, made, since=0)
 
     for _ in range(40):
-        request = person.now["request"]
-        if request["curtain"]:
-            person.line.send(json.dumps({"type": "look", "seat": request["seat"]}))
-            while person.now["state"]["seat"] != request["seat"]:
-                person.hear()
+        person.sit_down()
         person.answer()
 
     assert again(made, Made) == made
@@ -169,9 +165,5 @@ def test_what_changed_makes_the_state_that_there_is(serve: Serve, file: str, gam
 def answer_or_undo(people: list[Person], step: int) -> None:
     """Whoever is asked answers; at times it is undone, and at a shared screen the other sits down first."""
     asked = next(person for person in people if person.now["request"] and person.now["request"]["mine"])
-    request = asked.now["request"]
-    if request["curtain"]:
-        asked.line.send(json.dumps({"type": "look", "seat": request["seat"]}))
-        while asked.now["state"]["seat"] != request["seat"]:
-            asked.hear()
-    asked.do(do="undo", seat=request["seat"]) if step % 15 == 14 else asked.answer()
+    asked.sit_down()
+    asked.do(do="undo", seat=asked.now["request"]["seat"]) if step % 15 == 14 else asked.answer()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from tests.server.conftest import Serve
@@ -279,11 +278,7 @@ def test_several_at_one_screen_and_one_elsewhere(serve: Serve, file: str) -> Non
         request = screen.now["request"]
         if request is None or request["seat"] == 2:
             break
-        if request["curtain"]:
-            curtained += 1
-            screen.line.send(json.dumps({"type": "look", "seat": request["seat"]}))
-            while screen.now["state"]["seat"] != request["seat"]:
-                screen.hear()
+        curtained += screen.sit_down()
         screen.answer()
 
     assert curtained > 0

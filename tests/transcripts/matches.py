@@ -41,6 +41,15 @@ MATCHES: dict[str, tuple[str, str, int, str, str]] = {
     "sons_of_fate.annihilation": ("sons-of-fate", "annihilation", 0, "greedy,greedy", "two lords at the bridge"),
     "sons_of_fate.three_stones": ("sons-of-fate", "three_stones", 1, "greedy,greedy", "three old stones"),
     "sons_of_fate.break_through": ("sons-of-fate", "break_through", 2, "greedy,greedy", "through their line"),
+    "flammes_et_fantassins.dug_up_irons": ("flammes-et-fantassins", "dug_up_irons", 4, "greedy,greedy", "five irons"),
+    "flammes_et_fantassins.tribute": ("flammes-et-fantassins", "tribute", 5, "greedy,greedy,greedy", "two lie in wait"),
+    "flammes_et_fantassins.common_well": (
+        "flammes-et-fantassins",
+        "common_well",
+        15,
+        "greedy,greedy,greedy,greedy,greedy",
+        "a well",
+    ),
 }
 
 

@@ -12,7 +12,13 @@ from tests.support.builds import thorough
 from tests.transcripts.matches import LANGUAGES, MATCHES, file_of, told
 
 # The shortest of each game, told on both builds; the others on the compiled one alone if there is one.
-BRIEF = ("multi_epochs.plunder", "evenor.orichalcum", "song_of_blades.pitched_battle", "sons_of_fate.annihilation")
+BRIEF = (
+    "multi_epochs.plunder",
+    "evenor.orichalcum",
+    "song_of_blades.pitched_battle",
+    "sons_of_fate.annihilation",
+    "flammes_et_fantassins.dug_up_irons",
+)
 
 
 @pytest.mark.slow

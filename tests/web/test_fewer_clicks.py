@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 Make = Callable[..., dict[str, Any]]
 HERE = [{"kind": "here", "name": "Anne"}, {"kind": "here", "name": "Bruno"}]
 GAMES = [game.id for game in games()]
-FIRST = {"evenor": "slot"}  # the question who acts, where it is not choose_figure
+FIRST = {"evenor": "slot", "flammes-et-fantassins": "activate"}  # the question who acts, where it is not choose_figure
 GO_ON = f"""first => {{
   const panel = document.querySelector('{ASKED}');
   if (panel.dataset.form === 'path' || panel.dataset.key === first) return '';
@@ -60,7 +60,7 @@ def dragged(hand: Hand, first: str) -> str:
     number, goal = hand.number(), middle(page.locator(".frame"))[1]
     may = {one.get_attribute("data-figure"): middle(one.locator(".base").first) for one in page.locator(MAY_ACT).all()}
     id, here = min(may.items(), key=lambda one: abs(one[1][1] - goal))  # nobody stands before it
-    drag(page, here, (here[0], goal))
+    drag(page, here, (here[0], goal + (goal - here[1]) / 3))  # some figures go half across
     page.wait_for_function(ANSWERED, arg=str(number))
     for _ in range(12):
         hand.wait()

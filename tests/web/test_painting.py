@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.motion]
 Make = Callable[..., dict[str, Any]]
 HERE = [{"kind": "here", "name": "Anne"}, {"kind": "here", "name": "Bruno"}]
 GAMES = [game.id for game in games()]
-FIRST = {"evenor": "slot"}
+FIRST = {"evenor": "slot", "flammes-et-fantassins": "activate"}
 ZOOMED = "document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.zoom = '2'))"
 # How far the middle of the dark ink in a round picture is from its centre, as a share of its radius.
 OFF = """async data => {

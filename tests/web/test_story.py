@@ -93,7 +93,7 @@ def test_a_band_goes_from_the_phone_to_the_desk_to_paper_to_the_table_and_to_a_f
     form.locator("[type=submit]").click()
     for page in (desk, friend):
         expect(page.locator("[data-request]")).to_be_visible(timeout=WAITS)
-        expect(page.locator("[data-piece]")).to_have_count(1)
+        expect(page.locator(".piece[data-piece^=house]")).to_have_count(1)
     played(Hand(desk), Hand(friend))
 
 

@@ -22,13 +22,26 @@ HERE = [{"kind": "here", "name": "Anne"}, {"kind": "here", "name": "Bruno"}]
 ALONE = [{"kind": "here", "name": "Anne"}, {"kind": "computer", "name": "Machine"}]
 NAMED = re.compile(r"\b(Anne|Bruno)\b")
 ADDRESSED = {"fr": re.compile("^À vous de décider$"), "en": re.compile("^You decide$")}
-EVERYBODY = re.compile(r"^(Chaque|Each)\b")  # dice of both sides at once
+OF_ALL = re.compile(r"^(Chaque|Each)\b|\b(Anne|Bruno|Chat|Cat)\b")  # dice of both sides, of one by name, or nobody's
 REACTS = {"evenor": "choose reaction"}  # what interrupts an action of the other side, in games that ask it often
 ATTACKS = {"charge", "shoot", "attack", "power_attack"}
-LENGTHS = ("turn_limit", "max_rounds")  # what the house rules are called by which a match ends
+LENGTHS = ("turn_limit", "max_rounds", "round_limit")  # what the house rules are called by which a match ends
 NEAR = {"evenor": {"scenario": "ambush"}}  # where bands meet at once
-# Small bands, in a game whose matches no house rule shortens.
-FEW = {"sons-of-fate": {"value": 60, "figures": ["seigneur", "guerrier", "brave tireur"]}}
+# Small bands, in games whose matches no house rule shortens, or not enough.
+FEW: dict[str, dict[str, Any]] = {
+    "sons-of-fate": {
+        "value": 60,
+        "figures": [{"profile": "seigneur"}, {"profile": "guerrier"}, {"profile": "brave", "option": "tireur"}],
+    },
+    "flammes-et-fantassins": {
+        "value": 3,
+        "figures": [
+            {"body": "powerful", "classes": ["barbare"], "weapon": "arme_a_deux_mains"},
+            {"body": "agile", "classes": ["archer"], "weapon": "arc"},
+            {"body": "agile", "classes": ["bretteur"], "weapon": "dague"},
+        ],
+    },
+}
 
 
 def shortened(site: str, game: str, turns: int) -> dict[str, Any]:
@@ -39,15 +52,16 @@ def shortened(site: str, game: str, turns: int) -> dict[str, Any]:
 
 def nearby(game: str) -> dict[str, Any]:
     """What brings bands together soon, or keeps them small."""
-    few = FEW.get(game)
-    if few is None:
-        return NEAR.get(game, {})
-    figures = [dict(zip(("profile", "option"), one.split(), strict=False)) for one in few["figures"]]
-    bands = [
-        {"value": few["value"], "figures": [{**one, "name": f"{letter}{i}"} for i, one in enumerate(figures)]}
-        for letter in "AB"
+    return {"bands": few_of(game, 2)} if game in FEW else NEAR.get(game, {})
+
+
+def few_of(game: str, seats: int) -> list[dict[str, Any]]:
+    """A small band for everybody."""
+    few = FEW[game]
+    return [
+        {**few, "figures": [{**one, "name": f"{letter}{i}"} for i, one in enumerate(few["figures"])]}
+        for letter in "ABCDE"[:seats]
     ]
-    return {"bands": bands}
 
 
 def played(visit: Visits, made: dict[str, Any], *, width: int, language: str, seed: int = 1) -> Hand:
@@ -72,7 +86,7 @@ def check_end(hand: Hand, site: str, made: dict[str, Any]) -> dict[str, Any]:
 def check_questions(hand: Hand, named: re.Pattern[str]) -> None:
     """Every question named who decides, in a whole sentence, and fitted on the screen."""
     nameless = [one for one in hand.asked if not named.search(one.who)]
-    assert [one for one in nameless if not (one.form == "roll" and EVERYBODY.search(one.sentence))] == []
+    assert [one for one in nameless if not (one.form == "roll" and OF_ALL.search(one.sentence))] == []
     assert [one for one in hand.asked if len(one.sentence) < 12 or re.search(r"[{}_]", one.sentence)] == []
     assert [one for one in hand.asked if one.is_wide] == []
 
@@ -134,4 +148,31 @@ def test_a_match_against_the_computer_goes_to_its_end(
     verify = {"en": "Verify the dice", "fr": "Vérifier les dés"}[language]
     hand.page.get_by_role("button", name=verify).click()
     expect(hand.page.locator("[data-outcome] [data-proof=honest]")).to_be_visible()
+    assert visit.refused == []
+
+
+@pytest.mark.parametrize(("seats", "width", "language"), [(3, 1280, "en"), (5, 390, "fr")])
+def test_several_play_a_match_to_its_end(
+    visit: Visits, make: Make, site: str, seats: int, width: int, language: str
+) -> None:
+    """Two people at one screen, with a curtain between them, and computers."""
+    game, scenario = next(
+        (one["id"], scenario["id"])
+        for one in call(f"{site}/api/games")["games"]
+        for scenario in one["scenarios"]
+        if one["has_secrets"] and scenario.get("seats", {}).get("most", 2) >= seats
+    )
+    players = [*HERE, *[{"kind": "computer", "name": f"Machine {number}"} for number in range(seats - 2)]]
+    made = make(
+        game=game, scenario=scenario, seats=players, switches=shortened(site, game, 2), bands=few_of(game, seats)
+    )
+
+    hand = played(visit, made, width=width, language=language, seed=4)
+
+    info = check_end(hand, site, made)
+    check_questions(hand, NAMED)
+    assert len(info["outcome"]["ranks"]) == seats
+    assert hand.curtains > 1
+    expect(hand.page.locator(".tracker .side")).to_have_count(seats)
+    expect(hand.page.locator("[data-places] .place")).to_have_count(seats)
     assert visit.refused == []

@@ -12,6 +12,7 @@ from escarmouche.cli.band import Report, called, judged_band, parts_of, tell, ti
 from escarmouche.cli.inputs import Voice
 from escarmouche.engine.bands.drawing import drawn
 from escarmouche.engine.bands.forms import LONGEST_NAME, MOST_VALUE, Band, Entry, Field, NameField
+from escarmouche.engine.bands.items import MORE
 from escarmouche.engine.bands.lines import Lender, names_in, unlike
 from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.telling import field_title, item_title
@@ -201,7 +202,7 @@ class Workshop:
         field = next(one for one in self.rules.form.all_fields if one.name == change.field)
         titles = {item.key: item_title(self.words, field, item, self.said.lang) for item in field.items()}
         name = self.said.say("nothing") if change.value is None else titles.get(str(change.value), str(change.value))
-        parts = [f"{change.part} {name}".strip()]
+        parts = [self.said.say("more", name=name) if change.part == MORE else f"{change.part} {name}".strip()]
         if offer.cost is not None:
             parts.append(f"{offer.cost - cost:+d}")
         if offer.unread:

@@ -67,6 +67,7 @@ class UsageWatcher:
         words = game.vocabulary(match.header) if game.vocabulary is not None else Vocabulary()
         self.evidence: Final = words.evidence
         self.without_effect: Final = words.without_effect
+        self.details: Final = words.details
         for section, names in ((ACTIONS, words.actions), (STATES, words.states), (EVENTS, words.events),
                                (REACTIONS, words.reactions)):  # fmt: skip
             for name in names:
@@ -100,6 +101,8 @@ class UsageWatcher:
         events = self.match.events
         for event in events[self.told :]:
             self.usage.count(EVENTS, event.kind)
+            if event.kind in self.details:
+                self.usage.count(EVENTS, f"{event.kind}: {event.fields[self.details[event.kind]]}")
             self.count_evidence(event)
         self.told = len(events)
         for sheet in self.match.game.scene(self.match.battle, 0).figures:

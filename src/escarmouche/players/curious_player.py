@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from escarmouche.engine.asking.requests import Choose, Option, Request
+from escarmouche.engine.asking.requests import Choose, Interrupt, Option, Request
 from escarmouche.engine.match.imagining import Chair
 from escarmouche.engine.match.runner import Runner
+from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.match.thinking import AIMED
 from escarmouche.players.greedy_player import GreedyPlayer
 
 OFTEN: Final = 2  # one choice in so many is made out of curiosity
 SELDOM: Final = 16  # ... by one who perseveres: what takes a whole match is done by nobody else
 PERSEVERING: Final = 3  # one player in so many does
+RESTLESS: Final = 24  # at one question in so many it does what can be slipped in beside it, if anything can
 NEW: Final = 0.1  # what it would give, of a match, to be able to do a new thing
 CHOICE: Final = 0.02  # ... and for each kind of answer to what the action asks
 ANSWERS: Final = AIMED  # the fewest among which are some with a purpose
@@ -34,11 +36,15 @@ class CuriousPlayer(GreedyPlayer):
         self.heats = HEATS
         self.again = ()
         self.often: Final = SELDOM if self.tape.below(PERSEVERING) == 0 else OFTEN
+        self.slips: Final = Tape(f"{seed} slips")  # its other choices stay what they are in games without interrupts
         self.choices = 0  # kinds of answers to one question of the match that is being imagined
         self.done: Final[dict[str, int]] = {}  # how often it has chosen each kind of answer
 
     def decide(self, chair: Chair) -> Any:
         request = chair.request
+        slipped = self.slipped_in(chair)
+        if slipped is not None:
+            return slipped
         if not isinstance(request, Choose):
             return super().decide(chair)
         chosen: Option[Any]
@@ -46,6 +52,13 @@ class CuriousPlayer(GreedyPlayer):
         kind = f"{request.key}.{chosen.kind}"
         self.done[kind] = self.done.get(kind, 0) + 1
         return chosen
+
+    def slipped_in(self, chair: Chair) -> Interrupt | None:
+        """Now and then something beside the question; nobody who only answers would ever do it."""
+        if self.slips.below(RESTLESS) != 0:
+            return None
+        offered = chair.imagine("slip").interrupts()
+        return offered[self.slips.below(len(offered))] if offered else None
 
     def worth(self, answer: Any, chair: Chair, seed: str) -> float:
         self.choices = 0

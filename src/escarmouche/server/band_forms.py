@@ -73,4 +73,5 @@ def item_told(words: Words, field: Field, item: Item) -> FormItem:
         rule=item.rule,
         summary=printed(rule.summary) if rule is not None else None,
         group=labelled(words, grouped_by, item.group) if item.group else None,
+        most=item.most,
     )

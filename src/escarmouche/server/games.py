@@ -8,12 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
 from escarmouche import __version__, build_kind
 from escarmouche.campaign.rules import CampaignRules
 from escarmouche.engine.book.catalogue import Catalogue
-from escarmouche.engine.book.game import Game, Switch, faces_of, first_sample, nothing_hidden
+from escarmouche.engine.book.game import Game, Switch, faces_of, first_sample, nothing_hidden, suited
 from escarmouche.engine.book.rulebook import RULING_CHAPTER, Rule, Rulebook, Ruling
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.words.messages import Message
@@ -102,6 +103,7 @@ def game_told(game: Game) -> GameInfo:
             table=source_of(tables.get(id, {})),
             limit=game.for_computers.get(id, {}),
             faces=faces_of(game, id),
+            samples=samples_of(game, id),
         )
         for id in game.scenarios
     ]
@@ -113,9 +115,22 @@ def game_told(game: Game) -> GameInfo:
         table=source_of(sample.table),
         labels=labels_of(game),
         icons=icons_of(game),
-        sample=Sample(sample.scenario, [band.get("id") for band in sample.bands], source_of(sample.table)),
+        sample=sample_told(sample),
         telling=list(paper_of(game).telling),
     )
+
+
+def sample_told(sample: Header) -> Sample:
+    bands = [band.get("id") for band in sample.bands]
+    return Sample(sample.scenario, bands, source_of(sample.table), list(sample.teams))
+
+
+def samples_of(game: Game, scenario: str) -> list[Sample] | msgspec.UnsetType:
+    """What a scenario is played with by as many as may play it, where not just two do."""
+    seating = game.seating(scenario)
+    if seating.most == 2:
+        return msgspec.UNSET
+    return [sample_told(suited(game, 0, scenario, count)) for count in range(seating.least, seating.most + 1)]
 
 
 def band_info(game: Game, band: dict[str, Any]) -> BandInfo:

@@ -92,7 +92,7 @@ def header_on(game: Game, scenario: str, table: dict[str, Any]) -> Header:
     sample = suited(game, 0, scenario)
     return Header(
         game.id, rules_version=game.rules_version, scenario=sample.scenario, bands=sample.bands, table=table,
-        switches=sample.switches, seen_by=sample.seen_by,
+        switches=sample.switches, seen_by=sample.seen_by, teams=sample.teams,
     )  # fmt: skip
 
 
@@ -100,10 +100,15 @@ def opened(game: Game, header: Header) -> Match:
     """The match at the moment when its zones are known, or after a few answers."""
     match = Match(game, header, tape=Tape("zones"))
     for _ in range(ANSWERS):
-        if match.request is None or game.scene(match.battle, -1).zones:
+        if match.request is None or are_given(game.scene(match.battle, -1).zones):
             break
         match.answer(match.request.default())
     return match
+
+
+def are_given(zones: tuple[Zone, ...]) -> bool:
+    """Whether there are zones, and it is known who deploys in which."""
+    return len(zones) > 0 and all([one.seat >= 0 for one in zones if one.kind == DEPLOYMENT])
 
 
 def deployments(terrain: Terrain, zones: tuple[Zone, ...]) -> dict[int, list[Shape]]:

@@ -51,7 +51,7 @@ def test_what_is_used_up_is_gone_and_what_was_dropped_comes_back() -> None:
     match, battle = match_of(duel("potion_de_vie", "cuir"))
     first = battle.character(0)
     drink(battle, first, "potion_de_vie")
-    battle.drop_item(first, "cuir", rule="FF-EQL-07")
+    battle.drop_item(first, first.items.index("cuir"), rule="FF-EQL-07")
 
     assert fates(match)[0][0] == ("stands", ["arme_a_une_main"], ["cuir"])
 

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
+from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.tally import Tally
+from escarmouche.engine.battle.traits import Trait
+from escarmouche.games.flammes_et_fantassins.battle import Character
 from escarmouche.games.flammes_et_fantassins.characteristics import (
+    ARMOUR,
     armour_of,
     leading_of,
     life_of,
@@ -13,6 +20,8 @@ from escarmouche.games.flammes_et_fantassins.characteristics import (
     shooting_of,
     weave_of,
 )
+from escarmouche.games.flammes_et_fantassins.moments import Derived, Score
+from escarmouche.games.flammes_et_fantassins.scores import CON
 from tests.games.flammes_et_fantassins.field import field
 from tests.support.scripts import rule
 
@@ -44,3 +53,27 @@ def test_what_is_worn_lowers_a_score_and_all_that_follows_from_it() -> None:
     battle, knight, brute = field("red A KNIGHT 3,3", "blue B BRUTE 9,9")
     assert (shooting_of(battle, knight).value, melee_of(battle, knight).value) == (-2, 1)
     assert melee_of(battle, brute).value == 3
+
+
+TOUGHER: Final = Trait("tougher", "FF-MOD-01")  # the effect of the book's example: CON +1 and CA +1
+
+
+@TOUGHER.adjusts(Score, bearer="bearer")
+def more_con(tally: Tally, question: Score, bearer: Character) -> None:
+    tally.add(1, rule="FF-MOD-01", when=question.which == CON)
+
+
+@TOUGHER.adjusts(Derived, bearer="bearer")
+def more_armour(tally: Tally, question: Derived, bearer: Character) -> None:
+    tally.add(1, rule="FF-MOD-02", when=question.kind == ARMOUR)
+
+
+@rule("FF-MOD-01", "FF-MOD-02", "FF-MOD-03")
+@pytest.mark.parametrize(("build", "armour"), [("bretteur+pretre agile", 5), ("pretre powerful", 6)])
+def test_an_effect_on_con_and_on_ca_counts_twice_for_the_powerful(build: str, armour: int) -> None:  # FF-X-02, FF-X-03
+    battle, one = field(f"red A {build} masse 3,3")
+    before = life_of(battle, one).value
+    assert armour_of(battle, one).value == 4
+    battle.begin(Effect(TOUGHER, subject=one.id), rule="FF-MOD-01")
+    assert armour_of(battle, one).value == armour
+    assert (one.pv, life_of(battle, one).value) == (before, before + 1)

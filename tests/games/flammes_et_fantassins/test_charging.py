@@ -10,6 +10,7 @@ import pytest
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, touch
 from escarmouche.games.flammes_et_fantassins.charging import ChargeSpots, charge, why_not_charge
 from escarmouche.games.flammes_et_fantassins.tokens import Token
+from escarmouche.table.bases.contacts import gap
 from escarmouche.table.geometry.points import Point
 from tests.games.flammes_et_fantassins.field import block, field, round_piece
 from tests.support.scripts import NO, dice, kinds, last_event, play, rule
@@ -148,6 +149,42 @@ def test_nobody_is_pushed_into_scenery_or_off_the_table_and_without_room_there_i
     battle.neutral = (0, 0)
     play(charge(battle, brute, carl), [[[9, 0.6]], dice(1, 1)])
     assert abs(eve.place.y - 1.602) < 0.002  # the shortest way would lead off the table
+
+
+def overlaps(battle: Fray) -> list[tuple[str, str]]:
+    """Who lies or stands on top of whom."""
+    bodies = [(one.name, one.standing) for one in battle.characters if one.body is not None]
+    bodies += [(battle.character(one.figure).name, one.body) for one in battle.remains]
+    pairs = [(bodies[i], bodies[k]) for i in range(len(bodies)) for k in range(i)]
+    return [(one[0], other[0]) for one, other in pairs if gap(one[1], other[1]) < -0.002]
+
+
+def crowded(draw: random.Random) -> Any:
+    """A charger, its target, and a crowd between and around the two, some of it dead."""
+    places = [(6.0, 12.0), (10.0, 12.0)]
+    for _ in range(60):
+        x, y = round(draw.uniform(6.0, 11.0), 2), round(draw.uniform(10.3, 13.7), 2)
+        if all([(x - a) ** 2 + (y - b) ** 2 >= 1.01 for a, b in places]) and len(places) < 9:
+            places.append((x, y))
+    crowd = [f"blue E{i} SOLDIER {x:g},{y:g}" for i, (x, y) in enumerate(places[2:])]
+    battle, brute, carl, *others = melee(*crowd)
+    battle.die(others[0], rule="FF-WND-01")
+    battle.stun(others[1], rule="FF-WND-03")
+    return battle, brute, carl
+
+
+@rule("FF-CHG-03", "FF-R-46", "FF-R-21")
+def test_whoever_is_pushed_ends_on_top_of_nobody_and_the_charger_arrives() -> None:
+    draw = random.Random(7)
+    pushes = []
+    for _ in range(30):
+        battle, brute, carl = crowded(draw)
+        if refused(battle, brute, carl, at(9, 12)) == ("", ""):
+            play(charge(battle, brute, carl), [[[9, 12]], dice(1, 1)])
+            assert overlaps(battle) == []
+            assert brute.place == at(9, 12)
+            pushes.append(kinds(battle).count("pushed"))
+    assert len([count for count in pushes if count > 1]) > 9
 
 
 @rule("FF-R-46", "FF-R-100")

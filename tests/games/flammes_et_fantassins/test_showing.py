@@ -15,7 +15,7 @@ def test_what_was_dropped_is_shown_only_where_the_table_plays_so() -> None:
     for is_shown in (False, True):
         lines = ("red A soldat agile masse bombe 4,4", "blue B SOLDIER 9,9")
         battle, one, _ = field(*lines, scenario=CommonWell(), show_dropped=is_shown)
-        battle.drop_item(one, "bombe", rule="FF-MOV-08")
+        battle.drop_item(one, one.newest("bombe"), rule="FF-MOV-08")
 
         kinds = [marker.kind for marker in show(battle, 0).markers]
 

@@ -81,7 +81,7 @@ def test_wounds_stuns_and_flights_are_told_of_women_as_of_men() -> None:
     battle.flee(anna, rule="FF-GEN-07")
 
     assert said(battle) == [
-        "Anna perd 3 PV : il en reste un.", "Anna est assommée et perd ses PA.", "Bo perd 5 PV, le dernier.", "Bo meurt.",
+        "Anna perd 3 PV : il en reste un.", "Anna est assommée et perd ses PA.", "Bo perd 5 PV : il n'en reste plus.", "Bo meurt.",
         "Anna quitte la table : la voilà en fuite.",
     ]  # fmt: skip
 
@@ -136,7 +136,7 @@ def test_things_change_hands_with_their_articles() -> None:
     battle, anna, bea, _ = field("red Anna SOLDIER 5,5", "red Bea BOWMAN 6.2,5", "blue Cy SOLDIER 15,15")
 
     battle.hand_item(bea, anna, "arc_long", rule="FF-MOV-08", kind="gives")
-    battle.drop_item(anna, "arme_a_une_main", rule="FF-EQL-06")
+    battle.drop_item(anna, anna.newest("arme_a_une_main"), rule="FF-EQL-06")
     battle.hand_item(anna, bea, "arc_long", rule="FF-EQL-05", kind="is_looted")
 
     assert said(battle) == [

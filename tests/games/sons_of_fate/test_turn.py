@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.games.sons_of_fate.actions import ActionList, act, is_done
+from escarmouche.games.sons_of_fate.actions import ActionList, Ways, act, is_done
 from escarmouche.games.sons_of_fate.annihilation import Annihilation
 from escarmouche.games.sons_of_fate.battle import NOBODY, Feud
 from escarmouche.games.sons_of_fate.turn import (
@@ -162,7 +162,7 @@ def test_both_players_may_heal_before_a_figure_is_activated() -> None:
 
 
 def listed(battle: Feud, fighter: Any) -> list[str]:
-    return [option.id for option in ActionList(battle, fighter)(False)]
+    return [option.id for option in ActionList(battle, fighter, Ways(battle, fighter))(False)]
 
 
 @rule("SF-TURN-06", "SF-ACT-03", "SF-ACT-05", "SF-ACT-08")
@@ -196,7 +196,8 @@ def test_an_engaged_figure_can_only_attack_or_disengage() -> None:  # SF-X-48, S
     battle, one, two = duel("guerrier shooter", "guerrier")
     in_hand(battle, one)
     assert listed(battle, one) == ["end", "disengage", f"attack:{two.id}"]
-    refusals = {option.kind: option.refusal for option in ActionList(battle, one)(True) if option.refusal is not None}
+    everything = ActionList(battle, one, Ways(battle, one))(True)
+    refusals = {option.kind: option.refusal for option in everything if option.refusal is not None}
     assert {kind: refusal.rule for kind, refusal in refusals.items()} == {
         "move": "SF-MOVE-05", "climb": "SF-MOVE-05", "descend": "SF-MOVE-05", "jump": "SF-MOVE-05",
         "engage": "SF-MOVE-05", "shoot": "SF-SHT-01",
@@ -218,7 +219,7 @@ def test_who_is_struck_down_in_its_own_activation_keeps_no_point() -> None:
 def test_an_activation_without_anything_left_to_do_ends_by_itself() -> None:
     battle, one, *_ = under_way()
     in_hand(battle, one, points=0)
-    assert is_done(battle, one)
+    assert is_done(battle, one, Ways(battle, one))
     play(act(battle), [])
     assert (battle.acting, battle.is_handing) == (NOBODY, True)
 

@@ -106,6 +106,17 @@ export function turned(content: unknown, key: string): string[] {
   return has.includes(key) ? has.filter((one) => one !== key) : [...has, key];
 }
 
+/** The list of a field with one more of an item, or with one fewer. */
+export const again = (content: unknown, key: string): string[] => [...listIn(content), key];
+
+export function fewer(content: unknown, key: string): string[] {
+  const has = listIn(content);
+  return has.filter((_, i) => i !== has.lastIndexOf(key));
+}
+
+/** What a list holds, each thing once, with how often it does. */
+export const counted = (has: string[]): [string, number][] => [...new Set(has)].map((key) => [key, has.filter((one) => one === key).length]);
+
 export function numbersIn(content: unknown): Record<string, number> {
   return typeof content === "object" && content !== null && !Array.isArray(content) ? (content as Record<string, number>) : {};
 }

@@ -87,6 +87,7 @@ export interface ScenarioInfo {
   table?: TableSource | null; // of its sample match, where a whole game is shown
   limit?: Record<string, Setting>; // the switch that ends a match with a computer
   seats?: Seating; // where not just two play it
+  samples?: Sample[]; // for each number of players, where not just two play
   faces?: number[]; // of a D6 that decide on it, where the game has such a die
 }
 
@@ -163,6 +164,7 @@ export interface Sample {
   scenario: string; // its id
   bands: (string | null)[]; // by their ids, one a seat
   table: TableSource | null; // null where it is no recipe
+  teams: number[]; // of which team each seat is; empty where each plays for himself
 }
 
 /** `GET /api/games/{game}`: everything that can be chosen. */
@@ -251,6 +253,7 @@ export interface FormItem {
   rule: string; // that describes it, if there is one
   summary: Text | null; // that rule in a line
   group: Text | null; // under which it is offered
+  most: number; // how often a figure can have it
 }
 
 /** One number of a table of numbers. */
@@ -326,7 +329,7 @@ export interface BandMisfit {
 /** Something that a figure might have instead, and what would come of it. */
 export interface BandOffer {
   field: string; // what is changed
-  part: string; // which of a table of numbers
+  part: string; // which of a table of numbers; `more` where one more comes of what is there
   value: string | number | null; // an item that comes or goes, a number, a word; null: the list says nothing there
   cost: number | null; // of the figure after it; null where it could not be read
   refused: Refusal | null; // what it would newly break, or make worse

@@ -73,7 +73,8 @@ export function logOf(frames: Frame[], isWhole: boolean): LogLine[] {
         }
         line("round", null);
       }
-      standing.push(line("event", event.sentence, { rule: event.rule, event, id }));
+      const own = told.has(frame.round) ? Math.min(frame.round, Math.max(round, 0)) : frame.round; // what ends a round is of it
+      standing.push(line("event", event.sentence, { rule: event.rule, event, id, round: own }));
     }
     if (frame.note) line("note", frame.note);
   }
@@ -114,7 +115,7 @@ export function isHit(roll: RollShown, die: number): boolean | null {
 /** What each die needs, in words: one number, or one after another where they rise. */
 export function needsOf(roll: RollShown): string {
   const needs = roll.needs.length ? roll.needs : roll.threshold === null ? [] : [roll.threshold];
-  return [...new Set(needs)].map((needed) => `${needed}+`).join(", ");
+  return [...new Set(needs)].filter((needed) => needed > 1).map((needed) => `${needed}+`).join(", ");
 }
 
 /** What a roll that lies on the table was for, and whose: its rule's title, not the request to throw it. */

@@ -30,6 +30,7 @@ export const bands: typeof french = {
   redo: "Redo",
   pick: "Choose a figure to change it.",
   noItem: "nothing",
+  again: (what: string) => `One more: ${what}`, fewer: (what: string) => `One fewer: ${what}`,
   asProfile: "As the profile",
   onlyAllowed: "Hide what would be refused",
   search: "Search",

@@ -18,7 +18,7 @@ export const match: typeof french = {
   },
   figure: {
     acting: "acts now", choosable: "can be chosen", refused: "cannot be chosen",
-    value: (points: number) => `${points} points`, off: "off the table", effects: "Effects in force", ranges: "Ranges",
+    value: (points: number) => (points === 1 ? "1 point" : `${points} points`), off: "off the table", effects: "Effects in force", ranges: "Ranges",
     showRanges: "Show ranges", hideRanges: "Hide ranges", sightFrom: "What does it see?", measureFrom: "Measure from here",
     none: "Touch a figure on the table or in the list to read its sheet.", sheet: "Sheet", all: "All figures",
     centre: "Show on the table", traits: "Traits",
@@ -34,7 +34,7 @@ export const match: typeof french = {
   },
   tabs: { request: "Decision", log: "Log", figures: "Figures", rules: "Rules", chat: "Messages", more: "More" },
   tracker: {unfold: (n: number) => `All ${n} sides`, fold: "Fold", 
-    label: "Figures of both sides", done: "activated", acting: "acting", out: "out of play", actions: (n: number) => (n === 1 ? "1 action" : `${n} actions`),
+    label: "Figures of all sides", done: "activated", acting: "acting", out: "out of play", actions: (n: number) => (n === 1 ? "1 action" : `${n} actions`),
     toAct: (n: number) => (n > 0 ? `${n} to activate` : "all activated"),
   },
   request: {
@@ -97,7 +97,7 @@ export const match: typeof french = {
   },
   log: {
     playAgain: "Play again", stopPlaying: "Stop", since: "Since your last decision", sinceLast: "Since the last decision", decided: (what: string) => `Your decision: ${what}`, decidedBy: (name: string, what: string) => `${name}: ${what}`, all: "The whole log",
-    round: (n: number) => `Turn ${n}`, earlier: "Show the beginning of the match", back: "Lines before", on: "Lines after", undone: "taken back", empty: "Nothing has happened yet.", details: "Details",
+    round: (n: number, word = "") => `${word || "Turn"} ${n}`, earlier: "Show the beginning of the match", back: "Lines before", on: "Lines after", undone: "taken back", empty: "Nothing has happened yet.", details: "Details",
   },
   rules: {
     search: "Search the rules", none: "No rule matches.", ruling: "Ruling", question: "Question", reason: "Reason", chapters: "Chapters",

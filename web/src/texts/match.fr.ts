@@ -16,7 +16,7 @@ export const match = {
   },
   figure: {
     acting: "agit maintenant", choosable: "peut être choisi", refused: "ne peut pas être choisi",
-    value: (points: number) => `${points} points`, off: "hors de la table", effects: "Effets en cours", ranges: "Portées",
+    value: (points: number) => (points < 2 ? `${points} point` : `${points} points`), off: "hors de la table", effects: "Effets en cours", ranges: "Portées",
     showRanges: "Montrer les portées", hideRanges: "Cacher les portées", sightFrom: "Que voit-elle ?", measureFrom: "Mesurer d’ici",
     none: "Touchez une figurine sur la table ou dans la liste pour lire sa fiche.", sheet: "Fiche", all: "Toutes les figurines",
     centre: "Montrer sur la table", traits: "Traits",
@@ -32,7 +32,7 @@ export const match = {
   },
   tabs: { request: "Décision", log: "Journal", figures: "Figurines", rules: "Règles", chat: "Messages", more: "Plus" },
   tracker: {unfold: (n: number) => `Les ${n} camps`, fold: "Replier", 
-    label: "Figurines des deux camps", done: "activée", acting: "agit", out: "hors jeu", actions: (n: number) => (n > 1 ? `${n} actions` : `${n} action`),
+    label: "Figurines de tous les camps", done: "activée", acting: "agit", out: "hors jeu", actions: (n: number) => (n > 1 ? `${n} actions` : `${n} action`),
     toAct: (n: number) => (n > 1 ? `${n} à activer` : n === 1 ? "1 à activer" : "toutes activées"),
   },
   request: {
@@ -95,7 +95,7 @@ export const match = {
   },
   log: {
     playAgain: "Revoir", stopPlaying: "Arrêter", since: "Depuis votre dernière décision", sinceLast: "Depuis la dernière décision", decided: (what: string) => `Votre décision : ${what}`, decidedBy: (name: string, what: string) => `${name} : ${what}`, all: "Tout le journal",
-    round: (n: number) => `Tour ${n}`, earlier: "Voir le début de la partie", back: "Lignes précédentes", on: "Lignes suivantes", undone: "repris", empty: "Rien ne s’est encore passé.", details: "Détail",
+    round: (n: number, word = "") => `${word || "Tour"} ${n}`, earlier: "Voir le début de la partie", back: "Lignes précédentes", on: "Lignes suivantes", undone: "repris", empty: "Rien ne s’est encore passé.", details: "Détail",
   },
   rules: {
     search: "Chercher une règle", none: "Aucune règle ne correspond.", ruling: "Décision", question: "Question", reason: "Raison", chapters: "Chapitres",

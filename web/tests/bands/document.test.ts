@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BandDesk } from "../../src/bands/desk.svelte";
-import { added, asOwn, changed, copied, documentOf, emptyBand, held, isShown, numbered, offersIn, removed, shifted, titled, titleOf, turned, type BandDocument } from "../../src/bands/document";
+import { added, again, asOwn, changed, copied, counted, documentOf, emptyBand, fewer, held, isShown, numbered, offersIn, removed, shifted, titled, titleOf, turned, type BandDocument } from "../../src/bands/document";
 import { fileName, fileOf, keepBand, keptBand } from "../../src/bands/keeping";
 import { press } from "../../src/bands/keys";
 import type { BandOffer, FormField } from "../../src/lib/protocol";
@@ -49,10 +49,14 @@ describe("a band as a document", () => {
   it("tells what a figure has, be it by its profile", () => {
     expect(held({}, field({}), { traits: ["slow"] })).toEqual(["slow"]);
     expect(held({ traits: [] }, field({}), {})).toEqual([]);
-    const gender = field({ name: "gender", kind: "setting", items: [{ key: "m", title: { fr: "", en: "" }, price: null, rule: "", summary: null, group: null }] });
+    const gender = field({ name: "gender", kind: "setting", items: [{ key: "m", title: { fr: "", en: "" }, price: null, rule: "", summary: null, group: null, most: 1 }] });
     expect(held({}, gender, {})).toBe("m");
     expect(turned(["slow"], "fast")).toEqual(["slow", "fast"]);
     expect(turned(["slow", "fast"], "slow")).toEqual(["fast"]);
+    expect(turned(["slow", "slow", "fast"], "slow")).toEqual(["fast"]);
+    expect(again(["slow"], "slow")).toEqual(["slow", "slow"]);
+    expect(fewer(["slow", "fast", "slow"], "slow")).toEqual(["slow", "fast"]);
+    expect(counted(["slow", "fast", "slow"])).toEqual([["slow", 2], ["fast", 1]]);
     expect(numbered({ combat: 2 }, "quality", 3)).toEqual({ combat: 2, quality: 3 });
     expect(numbered({ combat: 2 }, "combat", null)).toBeUndefined();
   });

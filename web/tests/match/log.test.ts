@@ -35,6 +35,11 @@ describe("the log", () => {
     expect(logOf(frames, true).map((line) => line.kind)).toEqual(["event", "round", "event", "event"]);
   });
 
+  it("counts what ends a round to it, also where the next one begins in the same frame", () => {
+    const frames = [frame(1, [event("one", "round_begins")], { round: 1 }), frame(2, [event("ends"), event("two", "round_begins"), event("b")], { round: 2 })];
+    expect(logOf(frames, true).filter((line) => line.kind === "event").map((line) => line.round)).toEqual([1, 1, 2, 2]);
+  });
+
   it("says a heading once, in the words of the game", () => {
     const lines = logOf([frame(2, [event("Manche 1.", "round_begins"), event("a")], { round: 1 })], true);
     expect(lines.map((line) => [line.kind, line.text?.fr])).toEqual([["round", "Manche 1"], ["event", "a"]]);

@@ -119,9 +119,33 @@ describe("how many play", () => {
 
   it("follows the scenario", () => {
     const fewer = { ...brawl(), scenario: "duel", hasTeams: true };
-    suitSeats(fewer, several);
+    suitSeats(fewer, several, "brawl");
     expect(fewer.sides).toHaveLength(2);
     expect(fewer.hasTeams).toBe(false);
+  });
+
+  it("has bands, a table and teams of its own where the game says so, and keeps the bands that were chosen", () => {
+    const sample = (bands: string[], recipe: string, teams: number[] = []) => ({ scenario: "", bands, table: { recipe, seed: 0 }, teams });
+    const samples = [sample(["reds", "blues"], "field"), sample(["blues", "greens", "reds"], "plain")];
+    const escort = [sample(["reds", "blues"], "field"), sample(["greens", "reds", "reds"], "plain", [0, 1, 1])];
+    const seats = { least: 2, most: 3, usual: 2, teams: true };
+    const suited = { ...several, seats: 2, scenarios: [{ id: "duel", title: text, goal: null, seats, samples }, { id: "escort", title: text, goal: null, seats, samples: escort }] } as unknown as GameInfo;
+    const made = firstDraft(suited, { seed: 1, name: "Anne", units: "inch" });
+    made.sides[0]!.band = "greens"; // somebody chose it
+
+    seatSo(made, suited, 3);
+    expect(made.sides.map((side) => side.band)).toEqual(["greens", "greens", "reds"]);
+    expect(recipeFor(made, suited)).toBe("plain");
+    expect(made.hasTeams).toBe(false);
+
+    made.scenario = "escort";
+    suitSeats(made, suited, "duel");
+    expect(made.sides.map((side) => side.band)).toEqual(["greens", "reds", "reds"]);
+    expect(wishOf(made, suited).teams).toEqual([0, 1, 1]);
+
+    seatSo(made, suited, 2);
+    expect(made.hasTeams).toBe(false);
+    expect(recipeFor(made, suited)).toBe("field");
   });
 
   it("may be in teams, two at least", () => {

@@ -45,6 +45,12 @@ describe("traits and weapons", () => {
     expect(found.map((group) => group.lines.map((one) => `${one.title.en} ${one.value}`.trim()))).toEqual([["Agile", "Brave 3+", "Brave 4+"], ["Spear P4"]]);
   });
 
+  it("are explained without saying how many somebody has of them", () => {
+    const potion = (value: string): PaperLine => line("potion", "Potion", value, "heals");
+    const found = glossaryOf([figure("A", ["", [potion("×2")]]), figure("B", ["", [potion("")]])], (one) => one.title.en);
+    expect(found[0]!.lines.map((one) => one.value)).toEqual([""]);
+  });
+
   it("say their notes where no rule does", () => {
     expect(besides(line("w", "Spear", "P4", "four dice"), (one) => one.en)).toBe("P4");
     expect(besides(line("w", "Spear", "P4", null), (one) => one.en)).toBe("P4, thrown");

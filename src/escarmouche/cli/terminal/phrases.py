@@ -57,7 +57,8 @@ class Phrases:
         return Speaker(self.words, self.lang, self.naming).within(message)
 
     def knows(self, key: str) -> bool:
-        return self.words.sentence(key, self.lang) is not None
+        """Whether there are words for this key itself: those of any option like it are not about a marker or a state."""
+        return key in self.words.texts[self.lang]
 
     def named(self, kind: str, key: str) -> str:
         """What the words of the game call something of a sheet; "" where they do not say."""
@@ -101,7 +102,7 @@ class Phrases:
     def option(self, request: Request, option: Option[Any]) -> str:
         """The words of an option; one without words shows its kind and the figures it names."""
         message = option_message(self.match.battle, request, option)
-        if self.knows(message.key):
+        if self.words.sentence(message.key, self.lang) is not None:
             return self.within(message)
         return " ".join([option.kind.replace("_", " "), *[str(part) for part in option.about]])
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, ClassVar, Final
 
-from escarmouche.engine.bands.items import Change, Item, near, without
+from escarmouche.engine.bands.items import MORE, Change, Item, near, without
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.book.data_files import strings
 from escarmouche.faults.fault import Saying, at, brief, brief_text, cited, expected
@@ -108,11 +108,13 @@ class Listed(Field):
         usual: Callable[[Entry], object] | None = None,
         price_of: Callable[[str], int] | None = None,
         grouped_by: str = "",
+        most_of: Callable[[str], int] | None = None,
     ) -> None:
         super().__init__(name, is_needed=is_needed, for_scenes=for_scenes, named_by=named_by, usual=usual)
         self.known: Final = known  # the tables of the book, or a list of names
         self.price_of: Final = price_of  # of an item by itself
         self.grouped_by: Final = grouped_by  # the fact of the tables by which items are offered together
+        self.most_of: Final = most_of  # how often a list can have an item, where not once only
 
     def items(self) -> list[Item]:
         return [self.item(key) for key in self.known]
@@ -126,7 +128,10 @@ class Listed(Field):
             facts = thing
         price = self.price_of(key) if self.price_of is not None else None
         group = str(facts.get(self.grouped_by, "")) if self.grouped_by else ""
-        return Item(key, facts, rule=str(facts.get("rule", "")), price=price, group=group)
+        return Item(key, facts, rule=str(facts.get("rule", "")), price=price, group=group, most=self.most(key))
+
+    def most(self, key: str) -> int:
+        return self.most_of(key) if self.most_of is not None else 1
 
 
 class OneOf(Listed):
@@ -182,8 +187,12 @@ class SomeOf(Listed):
         return {**entry, self.name: [one for one in given if one in known][: len(known)]}
 
     def changes(self, entry: Entry) -> list[Change]:
-        """Each item comes, or goes if it is there; where something is usual, the line may say nothing again."""
+        """Each item comes, or goes if it is there, or comes again; where something is usual, the line may say nothing again."""
         found = [Change(self.name, key, {**entry, self.name: self.turned(entry, key)}) for key in self.known]
+        has = strings(self.held(entry))
+        for key in dict.fromkeys(has):
+            if key in self.known and has.count(key) < self.most(key):
+                found.append(Change(self.name, key, {**entry, self.name: [*has, key]}, part=MORE))
         if self.usual is not None and self.name in entry:
             found.append(Change(self.name, None, without(entry, self.name)))
         return found

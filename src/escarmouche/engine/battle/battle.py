@@ -15,7 +15,7 @@ from escarmouche.engine.battle.markers import NOBODY, Marker, Remains, replaced
 from escarmouche.engine.battle.moments import Moment, Question, Reaction
 from escarmouche.engine.battle.saving import Saved, number
 from escarmouche.engine.battle.tally import Tally
-from escarmouche.engine.battle.traits import Handler, Listener, Listeners, Trait, is_meant
+from escarmouche.engine.battle.traits import NOBODY_NAMED, Handler, Listener, Listeners, Trait, is_meant
 from escarmouche.engine.battle.windows import open_window
 from escarmouche.engine.match.seats import EVERYONE
 from escarmouche.engine.words.messages import naming
@@ -208,6 +208,17 @@ class Battle:
                     if is_meant(voice.part, effect.subject, first, second):
                         voice.speaks(tally, question, self.bearer_of(effect))
         return tally
+
+    def is_adjusted(self, kind: type[Question[Any]], about: Figure) -> bool:
+        """Whether anything might speak where such a question names this figure alone: if not, none need be asked."""
+        if self.effects:
+            return True
+        listening = self.rules.listeners.adjusters.get(kind)
+        if listening is not None:
+            for listener in listening:
+                if is_meant(listener.part, listener.bearer, about.id, NOBODY_NAMED):
+                    return True
+        return False
 
     def bearer_of(self, effect: Effect) -> object:
         """What an effect bears on: a figure, or where there is none the effect itself."""

@@ -8,15 +8,17 @@ from escarmouche.engine.asking.options import Action, against, simple
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
-from escarmouche.games.flammes_et_fantassins.charging import charge, why_not_charge
+from escarmouche.games.flammes_et_fantassins.character import is_beyond
+from escarmouche.games.flammes_et_fantassins.charging import charge, half_move, why_not_charge
 from escarmouche.games.flammes_et_fantassins.commanding import command, why_not_command
 from escarmouche.games.flammes_et_fantassins.concentrating import concentrate, why_not_concentrate
 from escarmouche.games.flammes_et_fantassins.cubes import pay
 from escarmouche.games.flammes_et_fantassins.ending import end_turn
-from escarmouche.games.flammes_et_fantassins.melee import strike, why_not_strike
+from escarmouche.games.flammes_et_fantassins.melee import REACH, strike, why_not_strike
 from escarmouche.games.flammes_et_fantassins.moving import handle, move, why_not_handle, why_not_move
 from escarmouche.games.flammes_et_fantassins.sentinel import stand_guard, why_not_guard
-from escarmouche.games.flammes_et_fantassins.shooting import shoot, why_not_shoot
+from escarmouche.games.flammes_et_fantassins.shooting import range_of, shoot, why_not_shoot
+from escarmouche.games.flammes_et_fantassins.specialities import SPEAK, speak, speciality_options
 from escarmouche.games.flammes_et_fantassins.talents import TALENT_ACTIONS, do_talent, talent_options
 
 END: Final = "end"
@@ -45,19 +47,31 @@ class ActionList:
             refusal = why_not(battle, actor, kind)
             if refusal is None or explain:
                 found.append(simple(kind, refusal))
+        others = enemies_first(battle, actor)
         for kind in thinkable(actor):
-            for other in enemies_first(battle, actor):
+            limit = farthest(battle, actor, kind)
+            for other in others:
+                if not explain and is_beyond(actor, other, limit):
+                    continue
                 refusal = why_not_at(battle, actor, other, kind)
                 if refusal is None or (explain and not battle.are_allies(actor, other)):
                     found.append(against(kind, other, refusal))
-        return found + talent_options(battle, actor, explain)
+        return found + free_options(battle, actor, explain)
+
+
+def free_options(battle: Fray, actor: Character, explain: bool) -> list[Option[Action]]:
+    """What may be done without a cube: with cards and by a speciality [FF-TAL-00, FF-SPE-01]."""
+    return talent_options(battle, actor, explain) + speciality_options(battle, actor, explain)
 
 
 def enemies_first(battle: Fray, actor: Character) -> list[Character]:
     """Everybody else on the table; friends may be attacked too, but nobody means them first [FF-R-43]."""
-    others = battle.others(actor)
-    friends = [one for one in others if battle.are_allies(actor, one)]
-    return [one for one in others if one not in friends] + friends
+    enemies: list[Character] = []
+    friends: list[Character] = []
+    for one in battle.characters:
+        if one.body is not None and one is not actor:
+            (friends if battle.are_allies(actor, one) else enemies).append(one)
+    return enemies + friends
 
 
 def thinkable(actor: Character) -> tuple[str, ...]:
@@ -65,6 +79,16 @@ def thinkable(actor: Character) -> tuple[str, ...]:
     has_melee = actor.kit.melee is not None
     found = (STRIKE, CHARGE) if has_melee and not actor.sheet.is_agile else (STRIKE,)
     return (*found, SHOOT) if actor.kit.ranged is not None else found
+
+
+def farthest(battle: Fray, actor: Character, kind: str) -> float:
+    """Beyond so many inches nobody is attacked in this way, whatever else may be: where only what is allowed is listed, nobody asks why."""
+    if kind == STRIKE:
+        return REACH
+    weapon = actor.kit.ranged
+    if kind == CHARGE or weapon is None:
+        return float(half_move(battle, actor))
+    return float(range_of(battle, actor, weapon).value)
 
 
 def why_not(battle: Fray, actor: Character, kind: str) -> Refusal | None:
@@ -109,8 +133,8 @@ def is_down(actor: Character, *, was_stunned: bool) -> bool:
 
 
 def is_spent(battle: Fray, actor: Character) -> bool:
-    """Whether nothing is left to be done: no cube, and no card that is free."""
-    return actor.cubes == 0 and not talent_options(battle, actor, explain=False)
+    """Whether nothing is left to be done: no cube, and nothing that is free."""
+    return actor.cubes == 0 and not free_options(battle, actor, explain=False)
 
 
 async def perform(battle: Fray, actor: Character, action: Action) -> None:
@@ -127,6 +151,8 @@ async def perform(battle: Fray, actor: Character, action: Action) -> None:
         await stand_guard(battle, actor)
     elif action.kind == COMMAND:
         await command(battle, actor)
+    elif action.kind == SPEAK:
+        await speak(battle, actor)
     else:
         assert action.kind in TALENT_ACTIONS, f"nobody knows how to {action.kind}"
         await do_talent(battle, actor, action)

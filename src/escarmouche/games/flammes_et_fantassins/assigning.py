@@ -7,9 +7,11 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from escarmouche.engine.asking.dice import Reading
+from escarmouche.engine.asking.options import Foreseen
+from escarmouche.engine.asking.prospects import Prospect
 from escarmouche.engine.asking.requests import Option
 from escarmouche.engine.battle.tally import ADD, Tally
-from escarmouche.engine.words.messages import Refusal
+from escarmouche.engine.words.messages import Message, Refusal
 
 # What is spent on a roll: the kinds of the options.
 PLAIN: Final = "plain"
@@ -195,12 +197,26 @@ class Uses:
             if (use.kind, hit, effect) not in seen:
                 seen.append((use.kind, hit, effect))
                 ranked.append((self.demerit(use, hit, effect), len(options)))
-                options.append(Option(use.kind, use, (use.hit_die, hit, effect)))
+                options.append(
+                    self.told(use, hit, effect) if explain else Option(use.kind, use, (use.hit_die, hit, effect))
+                )
         ranked.sort()
         listed = [options[number] for _, number in ranked]
         if explain and means.thrust_refusal is not None:
             listed.append(Option(THRUST, listed[0].value, listed[0].about, means.thrust_refusal))
         return listed
+
+    def told(self, use: Assignment, hit: int, effect: int) -> Option[Assignment]:
+        """With what comes of it before the target does anything."""
+        armour = self.means.armour.value
+        key = (
+            "assigned.misses"
+            if hit < armour
+            else "assigned.surely"
+            if hit >= armour + self.means.dodge
+            else "assigned.hits"
+        )
+        return Foreseen(use.kind, use, (use.hit_die, hit, effect), Prospect(Message(key)))
 
     def demerit(self, use: Assignment, hit: int, effect: int) -> tuple[int, ...]:
         """What an attacker looks at, lowest first: that it hits; that it fells or stuns; what it spends; how much it harms; how surely it hits."""

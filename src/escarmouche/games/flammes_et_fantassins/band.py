@@ -10,9 +10,9 @@ from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.samples import bands_in
 from escarmouche.engine.bands.violations import Violation, add
 from escarmouche.engine.book.data_files import read_data, strings
-from escarmouche.games.flammes_et_fantassins.items import ARMOUR, FOLDER, MELEE, RANGED
+from escarmouche.games.flammes_et_fantassins.items import ARMOUR, FOLDER, GEAR, MELEE, RANGED
 from escarmouche.games.flammes_et_fantassins.learning import SPECIALITIES, SPELLS, is_caster, lessons
-from escarmouche.games.flammes_et_fantassins.limits import GRIMOIRE, excesses_of, of_slot
+from escarmouche.games.flammes_et_fantassins.limits import GRIMOIRE, excesses_of, most_of_slot, of_slot
 from escarmouche.games.flammes_et_fantassins.sheets import CLASSES, DRESS, LACKS, NAKED, carried_by
 
 MOST_CLASSES: Final = 3  # of one character [FF-BAND-05]
@@ -42,13 +42,23 @@ def one_coin(key: str) -> int:
     return COIN
 
 
+def free(key: str) -> int:
+    """Nobody pays for being what one is [FF-CHR-03]."""
+    return 0
+
+
+def most_carried(key: str) -> int:
+    """Two of the same Matériel may be carried, but of other things, and of Grimoires, only one [FF-EQL-01, FF-EQL-03]."""
+    return most_of_slot(GEAR) if GOODS[key]["slot"] == GEAR and key != GRIMOIRE else 1
+
+
 FORM: Final = Form(
     key=NameField(),
     fields=(
-        OneOf("body", BODIES, rule="FF-CHR-03"),
+        OneOf("body", BODIES, rule="FF-CHR-03", price_of=free),
         SomeOf("classes", CLASSES, price_of=one_point, grouped_by="family"),
         OneOf("weapon", WEAPONS, rule="FF-R-01", grouped_by="slot"),
-        SomeOf("items", GOODS, price_of=one_coin, grouped_by="slot"),
+        SomeOf("items", GOODS, price_of=one_coin, grouped_by="slot", most_of=most_carried),
         SomeOf("spells", SPELLS, grouped_by="domain"),
         OneOf("speciality", SPECIALITIES, is_needed=False),
         Setting(DRESS, ("clothes", NAKED)),

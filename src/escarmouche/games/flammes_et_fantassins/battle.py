@@ -10,7 +10,6 @@ from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.battle.markers import NOBODY, Remains, saved_markers, saved_remains
 from escarmouche.engine.battle.saving import Saved, flag, ids, texts, things, whole
 from escarmouche.games.flammes_et_fantassins.character import DEAD, FLED, Character
-from escarmouche.games.flammes_et_fantassins.kits import kit_of
 from escarmouche.games.flammes_et_fantassins.scenario import Scenario
 from escarmouche.games.flammes_et_fantassins.tabletop import Tabletop
 from escarmouche.games.flammes_et_fantassins.tokens import Loose, Rope, Token, loose_from, rope_from, token_from
@@ -20,7 +19,7 @@ from escarmouche.table.scenery.terrain import Terrain
 
 __all__ = ["CONTACT", "NOBODY", "SAME_LEVEL", "Character", "Fray", "Scenario"]
 
-CONTACT: Final = 0.05  # inches of gap that still touch [FF-R-19]
+CONTACT: Final = 0.054  # inches of gap that still touch: the most of the grid that is 0.05 when rounded [FF-R-19]
 HUNDREDTHS: Final = 100.0  # of an inch, in which distances are compared [FF-R-19]
 HAIR: Final = 1e-6  # by which a computed number may fall short of the half that it is
 SAME_LEVEL: Final = 0.01  # figures on different levels cannot bring their bases into contact [FF-R-124]
@@ -88,13 +87,8 @@ class Fray(Tabletop):
         self.ropes: tuple[Rope, ...] = ()  # grapples that hold
 
     def copy(self) -> Fray:
-        twin = Fray(
-            self.rules,
-            self.terrain,
-            [one.copy() for one in self.characters],
-            scenario=self.scenario,
-            camps=self.camps,
-        )
+        characters = [one.copy() for one in self.characters]
+        twin = Fray(self.rules, self.terrain, characters, scenario=self.scenario, camps=self.camps)
         self.share_into(twin)
         twin.neutral = self.neutral
         twin.command = self.command
@@ -296,25 +290,17 @@ class Fray(Tabletop):
 
     def gain_item(self, character: Character, item: str, *, is_unloaded: bool = False, rule: str) -> None:
         """It carries one thing more [FF-EQL-10]."""
-        character.items = (*character.items, item)
-        if kit_of((item,)).ranged is not None:
-            character.is_unloaded = is_unloaded
+        character.add_item(item, is_unloaded=is_unloaded)
 
     def lose_item(self, character: Character, item: str, *, rule: str) -> None:
         """One thing of this kind is gone from its inventory, the newest."""
-        kept = list(character.items)
-        kept.reverse()
-        kept.remove(item)
-        kept.reverse()
-        character.items = tuple(kept)
-        if kit_of((item,)).ranged is not None:
-            character.is_unloaded = False
+        character.remove_item(character.newest(item))
 
-    def drop_item(self, character: Character, item: str, *, rule: str) -> None:
-        """One thing falls where it stands and stays there [FF-EQL-07]."""
+    def drop_item(self, character: Character, place: int, *, rule: str) -> None:
+        """The thing at this place of its inventory falls where it stands and stays there, a weapon loaded or not [FF-EQL-07, FF-EQL-10]."""
         body = character.standing
-        was_unloaded = character.is_unloaded and kit_of((item,)).ranged is not None
-        self.lose_item(character, item, rule=rule)
+        item, was_unloaded = character.items[place], character.is_empty(place)
+        character.remove_item(place)
         self.loose = (*self.loose, Loose(item, body.place, body.z, is_unloaded=was_unloaded))
         self.note("drops", rule=rule, figure=character, fields={"item": item})
 
@@ -327,7 +313,7 @@ class Fray(Tabletop):
 
     def hand_item(self, giver: Character, taker: Character, item: str, *, rule: str, kind: str) -> None:
         """One thing changes hands: given, looted or stolen; a weapon stays loaded or not [FF-EQL-10]."""
-        was_unloaded = giver.is_unloaded and kit_of((item,)).ranged is not None
+        was_unloaded = giver.is_empty(giver.newest(item))
         self.lose_item(giver, item, rule=rule)
         self.gain_item(taker, item, is_unloaded=was_unloaded, rule=rule)
         self.note(kind, rule=rule, figure=giver, target=taker, fields={"item": item})
@@ -350,6 +336,10 @@ class Fray(Tabletop):
         kept.remove(talent)
         character.talents = tuple(kept)
         self.note("uses_talent", rule=rule, figure=character, fields={"talent": talent})
+
+    def use_speciality(self, character: Character, *, rule: str) -> None:
+        character.is_speciality_used = True
+        self.note("uses_speciality", rule=rule, figure=character, fields={"speciality": character.sheet.speciality})
 
     # Verbs: the Cat and tokens.
 

@@ -5,24 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking.requests import Choose, Option
-from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, touch
-from escarmouche.games.flammes_et_fantassins.characteristics import life_of
+from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured, touch
+from escarmouche.games.flammes_et_fantassins.character import SLACK
+from escarmouche.games.flammes_et_fantassins.characteristics import most_life_of
 from escarmouche.games.flammes_et_fantassins.items import ARMOUR, ITEMS
-from escarmouche.games.flammes_et_fantassins.limits import excess_of
+from escarmouche.games.flammes_et_fantassins.kits import Kit
+from escarmouche.games.flammes_et_fantassins.limits import Excess, excess_of
 from escarmouche.table.bases.bodies import Body
-from escarmouche.table.geometry.points import Point, length, snap
+from escarmouche.table.geometry.points import Point, length
 
 AT_HAND: Final = 1.0  # inches below which an object can be taken or given [FF-MOV-08]
+_excesses: Final[dict[tuple[Kit, bool, object], Excess | None]] = {}
 
 
 def gap_to(body: Body, place: Point, z: float) -> float:
-    """From the edge of a base to a point, with heights; nothing for a point that it covers [FF-R-124]."""
+    """From the edge of a base to a point, with heights, as it is compared; nothing for a point that it covers [FF-R-124, FF-R-19]."""
     flat = max(length(place.x - body.x, place.y - body.y) - body.reach, 0.0)
-    return snap(length(flat, body.z - z))
+    return measured(length(flat, body.z - z))
 
 
 def is_at_hand(body: Body, place: Point, z: float) -> bool:
     """A loose object is a point: covered by the base, or less than 1" away [FF-MOV-08]."""
+    far = body.reach + AT_HAND + SLACK
+    if abs(place.x - body.x) > far or abs(place.y - body.y) > far:
+        return False
     return gap_to(body, place, z) < AT_HAND
 
 
@@ -48,8 +54,10 @@ def lying_beside(battle: Fray, character: Character) -> list[Character]:
     """The dead and the stunned whose bases a figure touches [FF-EQL-05, FF-R-109]."""
     body = character.standing
     found = [battle.character(one.figure) for one in battle.remains if touch(body, one.body)]
-    stunned = [one for one in battle.others(character) if one.is_stunned and touch(body, one.standing)]
-    return found + stunned
+    for one in battle.characters:
+        if one.is_stunned and one.body is not None and one is not character and touch(body, one.standing):
+            found.append(one)
+    return found
 
 
 def lootable(victim: Character) -> list[str]:
@@ -61,34 +69,49 @@ def lootable(victim: Character) -> list[str]:
 
 
 class Burdens:
-    """What may be dropped to respect a limit, the newest first [FF-EQL-06]."""
+    """What may be dropped to respect a limit, by its place in the inventory, the newest first; of two things that are alike the newer [FF-EQL-06]."""
 
-    def __init__(self, items: tuple[str, ...]) -> None:
+    def __init__(self, character: Character, items: tuple[str, ...]) -> None:
+        self.character: Final = character
         self.items: Final = items
 
-    def __call__(self, explain: bool) -> list[Option[str]]:
-        newest_first = list(dict.fromkeys(reversed(self.items)))
-        return [Option("item", key, (key,)) for key in newest_first]
+    def __call__(self, explain: bool) -> list[Option[int]]:
+        found: dict[str, Option[int]] = {}
+        carried = self.character.items
+        for place in range(len(carried) - 1, -1, -1):
+            if carried[place] in self.items:
+                kind = "unloaded" if self.character.is_empty(place) else "item"
+                option = Option(kind, place, (carried[place],))
+                found.setdefault(option.id, option)
+        return list(found.values())
+
+
+def excess_now(battle: Fray, character: Character) -> Excess | None:
+    """The first limit that somebody breaks; remembered, for most kits come again and again."""
+    policy = battle.switch("ff_shield_policy")
+    key = (character.kit, character.is_naked, policy)
+    if key not in _excesses:
+        _excesses[key] = excess_of(character.items, is_naked=character.is_naked, policy=policy)
+    return _excesses[key]
 
 
 async def respect_limits(battle: Fray, character: Character) -> None:
     """Who carries too much drops what its player chooses, until it does not [FF-EQL-06]."""
     while True:
-        excess = excess_of(character.items, is_naked=character.is_naked, policy=battle.switch("ff_shield_policy"))
+        excess = excess_now(battle, character)
         if excess is None:
             break
         told: dict[str, object] = {"cited": excess.rule}
-        item = await Choose(
-            character.owner, "drop_item", Burdens(excess.items), rule="FF-EQL-06", figure=character, fields=told
-        )
-        battle.drop_item(character, item, rule="FF-EQL-06")
+        burdens = Burdens(character, excess.items)
+        place = await Choose(character.owner, "drop_item", burdens, rule="FF-EQL-06", figure=character, fields=told)
+        battle.drop_item(character, place, rule="FF-EQL-06")
     settle(battle, character)
 
 
 def settle(battle: Fray, character: Character) -> None:
     """What was gained or lost counts at once: life points follow a lower maximum, and stay under a higher one [FF-EQL-10, FF-MOD-03, FF-MOD-04]."""
     if character.in_play:
-        battle.lower(character, life_of(battle, character).value, rule="FF-MOD-04")
+        battle.lower(character, most_life_of(battle, character), rule="FF-MOD-04")
 
 
 # What is done.

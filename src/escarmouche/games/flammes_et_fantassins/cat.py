@@ -9,7 +9,7 @@ from escarmouche.engine.asking.places import DrawnSpots, PickPlace
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
-from escarmouche.games.flammes_et_fantassins.battle import Fray
+from escarmouche.games.flammes_et_fantassins.battle import Fray, measured
 from escarmouche.games.flammes_et_fantassins.scenery import blocks_sight
 from escarmouche.table.geometry.points import Point, at, length, snap, span
 from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, contains
@@ -25,7 +25,7 @@ class CatSpots(DrawnSpots):
         self.leap: Final = leap
 
     def why_not(self, answer: Point) -> Refusal | None:
-        if span(self.battle.cat, answer) > self.leap:
+        if measured(span(self.battle.cat, answer)) > self.leap:
             return Refusal("refused.cat_too_far", "FF-CAT-02", {"limit": self.leap})
         if answer == self.battle.cat or is_free(self.battle, answer):
             return None
@@ -48,13 +48,12 @@ class CatSpots(DrawnSpots):
 
 
 def is_free(battle: Fray, place: Point) -> bool:
-    """On the table, under no base, inside no opaque piece; indoors is allowed [FF-R-33]."""
+    """On the table, under no base, of who stands or lies, inside no opaque piece; indoors is allowed [FF-R-33]."""
     terrain = battle.terrain
     if not (0.0 <= place.x <= terrain.width and 0.0 <= place.y <= terrain.depth):
         return False
-    for character in battle.characters:
-        body = character.body
-        if body is not None and snap(length(place.x - body.x, place.y - body.y)) < body.reach:
+    for body in [*battle.bodies(), *[one.body for one in battle.remains]]:
+        if snap(length(place.x - body.x, place.y - body.y)) < body.reach:
             return False
     return not any([blocks_sight(piece) and contains(piece.shape, place.x, place.y) for piece in terrain.pieces])
 

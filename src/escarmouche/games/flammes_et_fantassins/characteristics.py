@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.engine.battle.tally import ADD, Tally
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.moments import Derived, Score
-from escarmouche.games.flammes_et_fantassins.sheets import CHA, CON, DEX, FOR, SAG
+from escarmouche.games.flammes_et_fantassins.sheets import CHA, CON, DEX, FOR, SAG, Numbers
 
 # What is derived: the names of changes in the data files.
 MOVE: Final = "move"
@@ -50,6 +50,34 @@ def derived(battle: Fray, character: Character, kind: str, tally: Tally, *, from
             if change.kind == kind and not (item.is_shield and kind == ARMOUR and character.is_shield_down):
                 tally.add(change.amount, rule=item.rule)
     return battle.adjust(tally, Derived(battle, character, kind))
+
+
+# Numbers without their reasons.
+
+
+def numbers_of(battle: Fray, character: Character) -> Numbers:
+    """What Dép. and the maximum of PV are while no effect is in force; remembered by the sheet."""
+    known = character.sheet.numbers.get(character.kit)
+    if known is None:
+        move = derived(battle, character, MOVE, Tally(MOVE_BASE, rule="FF-SEC-01"), from_score=DEX)
+        known = Numbers(move.value, life_of(battle, character).value)
+        character.sheet.numbers[character.kit] = known
+    return known
+
+
+def stride_of(battle: Fray, character: Character) -> int:
+    """Dép. where nobody asks for its reasons."""
+    if battle.effects:
+        return move_of(battle, character).value
+    return max(numbers_of(battle, character).move + battle.scenario.burden(battle, character), 0)
+
+
+def most_life_of(battle: Fray, character: Character) -> int:
+    """The maximum of PV where nobody asks for its reasons."""
+    return life_of(battle, character).value if battle.effects else numbers_of(battle, character).life
+
+
+# Each with its reasons.
 
 
 def move_of(battle: Fray, character: Character) -> Tally:

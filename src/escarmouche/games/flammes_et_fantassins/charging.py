@@ -9,7 +9,7 @@ from escarmouche.engine.asking.places import Path, PickPath
 from escarmouche.engine.asking.walks import ContactSpots
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured, touch
-from escarmouche.games.flammes_et_fantassins.characteristics import move_of
+from escarmouche.games.flammes_et_fantassins.characteristics import stride_of
 from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.deeds import why_not_aim
 from escarmouche.games.flammes_et_fantassins.footing import is_held
@@ -147,7 +147,7 @@ def straight_to_a_side(spots: ContactSpots[Character], draw: Callable[[int], int
 
 def half_move(battle: Fray, charger: Character) -> int:
     """Half of Dép., rounded down [FF-CHG-02]."""
-    return move_of(battle, charger).value // 2
+    return stride_of(battle, charger) // 2
 
 
 def why_not_charge(battle: Fray, charger: Character, target: Character) -> Refusal | None:
@@ -162,10 +162,11 @@ def why_not_charge(battle: Fray, charger: Character, target: Character) -> Refus
     if refusal is not None:
         return refusal
     away = battle.distance(charger, target)
-    about: dict[str, object] = {"distance": away, "limit": half_move(battle, charger)}
+    half = half_move(battle, charger)
+    about: dict[str, object] = {"distance": away, "limit": half}
     if away < NEAREST:
         return Refusal("refused.too_near", "FF-CHG-04", about, figure=charger, target=target)
-    if away > half_move(battle, charger):
+    if away > half:
         return Refusal("refused.too_far_away", "FF-CHG-02", about, figure=charger, target=target)
     if ChargeSpots(battle, charger, target).some_way() is None:
         return Refusal("refused.no_way", "FF-R-46", figure=charger, target=target)

@@ -6,11 +6,11 @@ from typing import Final
 
 from escarmouche.engine.asking.requests import yes_no
 from escarmouche.engine.words.messages import Refusal
-from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.carrying import AT_HAND, is_at_hand
-from escarmouche.games.flammes_et_fantassins.characteristics import move_of
-from escarmouche.games.flammes_et_fantassins.going import can_stand
-from escarmouche.games.flammes_et_fantassins.scenery import is_ladder, is_platform
+from escarmouche.games.flammes_et_fantassins.characteristics import stride_of
+from escarmouche.games.flammes_et_fantassins.going import bases_of_others, has_room
+from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.scores import DEX
 from escarmouche.games.flammes_et_fantassins.sight import sees_point
 from escarmouche.games.flammes_et_fantassins.testing import test
@@ -31,12 +31,13 @@ GRAPPLE: Final = "grappin"
 def spot_near(battle: Fray, climber: Character, place: Point, z: float) -> Body | None:
     """The nearest free place to an end of a ladder, on its level."""
     body = climber.standing
+    others = bases_of_others(battle, climber)
     rings = int(FARTHEST / RING)
     for ring in range(rings + 1):
         for k in range(0, FULL_TURN, AROUND) if ring else (0,):
             ux, uy = UNIT_CIRCLE[k]
             there = body.moved(at(place.x + ux * ring * RING, place.y + uy * ring * RING), z)
-            if can_stand(battle, climber, there):
+            if has_room(battle.terrain, there, others):
                 return there
     return None
 
@@ -61,8 +62,8 @@ def ladders_at_hand(battle: Fray, climber: Character) -> list[Piece]:
     body = climber.standing
     return [
         piece
-        for piece in battle.terrain.pieces
-        if is_ladder(piece) and other_end(piece, body) is not None and distance_to(body, piece.shape) < AT_HAND
+        for piece in ground_of(battle.terrain).ladders
+        if other_end(piece, body) is not None and measured(distance_to(body, piece.shape)) < AT_HAND
     ]
 
 
@@ -87,13 +88,12 @@ def climb(battle: Fray, climber: Character, piece: Piece) -> None:
 def ledges(battle: Fray, thrower: Character) -> list[Piece]:
     """Tops to which a hook can be thrown: higher, in sight, no farther than Dép.; a hill has none [FF-R-105, FF-R-131]."""
     body = thrower.standing
-    reach = move_of(battle, thrower).value
+    reach = stride_of(battle, thrower)
     return [
         piece
-        for piece in battle.terrain.pieces
-        if is_platform(piece)
-        and piece.top > body.z + LEVEL
-        and distance_to(body, piece.shape) <= reach
+        for piece in ground_of(battle.terrain).platforms
+        if piece.top > body.z + LEVEL
+        and measured(distance_to(body, piece.shape)) <= reach
         and sees_point(battle, thrower, nearest_on(piece.shape, body.place), z=piece.top)
         and not any([rope.piece == piece.id for rope in battle.ropes])
     ]

@@ -12,7 +12,7 @@ from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.cards import RALLY, can_play
-from escarmouche.games.flammes_et_fantassins.characteristics import leading_of, move_of
+from escarmouche.games.flammes_et_fantassins.characteristics import leading_of, stride_of
 from escarmouche.games.flammes_et_fantassins.footing import LEVEL, Track, track_of
 from escarmouche.games.flammes_et_fantassins.going import can_stand
 from escarmouche.games.flammes_et_fantassins.moving import Outing, walk_out
@@ -72,7 +72,7 @@ async def command(battle: Fray, commander: Character) -> None:
 
 async def rallying(battle: Fray, commander: Character, outing: Outing) -> float:
     """How far the voice carries: an inch, or Dép. with the Cri de Ralliement [FF-CMD-04, FF-TAL-04, FF-R-96]."""
-    reach = float(move_of(battle, commander).value)
+    reach = float(stride_of(battle, commander))
     far, near = Followers(battle, outing, reach).found(), Followers(battle, outing, CLOSE).found()
     if not can_play(commander, RALLY) or len(far) == len(near):
         return CLOSE

@@ -8,7 +8,7 @@ from escarmouche.engine.asking.requests import Choose, Option, list_yes_no
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.cards import ENCOURAGE, LEGENDS, can_play
-from escarmouche.games.flammes_et_fantassins.characteristics import move_of
+from escarmouche.games.flammes_et_fantassins.characteristics import stride_of
 from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.items import FOCUS
 from escarmouche.games.flammes_et_fantassins.materiel import item_options, offer_item
@@ -35,7 +35,7 @@ async def concentrate(battle: Fray, who: Character) -> None:
     battle.concentrate(who, 2 if is_doubled else 1, rule="FF-CONC-01")
     if has_empty_bow(who):
         battle.reload(who, rule="FF-CONC-04")
-    if friends_near(battle, who) and await plays(battle, who, ENCOURAGE, rule="FF-TAL-06"):
+    if can_play(who, ENCOURAGE) and friends_near(battle, who) and await plays(battle, who, ENCOURAGE, rule="FF-TAL-06"):
         await encourage(battle, who)
     await offer_item(battle, who, rule="FF-CONC-06")
 
@@ -62,7 +62,7 @@ def has_empty_bow(who: Character) -> bool:
 
 def friends_near(battle: Fray, who: Character) -> list[Character]:
     """Friends no farther than it could move as the crow flies, seen or not [FF-TAL-06, FF-R-97]."""
-    reach = move_of(battle, who).value
+    reach = stride_of(battle, who)
     return [one for one in battle.others(who) if battle.are_allies(who, one) and battle.distance(who, one) <= reach]
 
 

@@ -68,10 +68,10 @@ class PoolColours:
 
 
 async def pay(battle: Fray, character: Character, cubes: int, *, rule: str) -> None:
-    """Cubes of the sheet are spent; where both colours lie there, its owner says which; one of command pays for anything [FF-AP-01, FF-CMD-06, FF-R-39]."""
-    for _ in range(cubes):
+    """Cubes of the sheet are spent; where both colours lie there and one is left, its owner says which; one of command pays for anything [FF-AP-01, FF-CMD-06, FF-R-39]."""
+    for due in range(cubes, 0, -1):
         is_command = character.neutral == 0
-        if character.neutral > 0 and character.command > 0:
+        if character.neutral > 0 and character.command > 0 and character.cubes > due:
             colours = SheetColours(character)
             is_command = await Choose(character.owner, "which_cube", colours, rule="FF-R-39", figure=character)
         battle.put_cubes(character, 0 if is_command else -1, -1 if is_command else 0, rule=rule)

@@ -10,12 +10,16 @@ from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.areas import Area
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
-from escarmouche.games.flammes_et_fantassins.going import can_stand
+from escarmouche.games.flammes_et_fantassins.going import bases_of_others, can_stand, has_room
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, at, length
+from escarmouche.table.scenery.terrain import Terrain
 
 FINE: Final = 0.5  # inches between the places looked at for a default
 TENTHS: Final = 10.0  # places are drawn in tenths of an inch
+MOST_KNOWN: Final = 64  # areas whose places are remembered
+
+_known: Final[dict[tuple[float, ...], list[Point]]] = {}
 
 
 def deployment_order(battle: Fray) -> tuple[int, ...]:
@@ -68,13 +72,14 @@ class ZoneSpots(DrawnSpots):
 
     def search(self) -> Point | None:
         terrain = self.battle.terrain
+        others = bases_of_others(self.battle, self.character)
         whole = Area((0.0, 0.0, terrain.width, terrain.depth)).inner(self.character.card.base.half_length)
-        for place in nearest_first(self.inner, Point(terrain.width / 2.0, terrain.depth / 2.0)):
-            if self.is_free(place):
+        for place in from_the_middle(self.inner, terrain):
+            if has_room(terrain, self.body(place), others):
                 return place
         found: list[tuple[float, Point]] = []
-        for place in nearest_first(whole, Point(terrain.width / 2.0, terrain.depth / 2.0)):
-            if self.is_free(place):
+        for place in from_the_middle(whole, terrain):
+            if has_room(terrain, self.body(place), others):
                 found.append((self.zone.gap(place), place))
         return min(found, key=first_of)[1] if found else None
 
@@ -100,6 +105,19 @@ class ZoneSpots(DrawnSpots):
 
 def first_of(pair: tuple[float, Point]) -> float:
     return pair[0]
+
+
+def from_the_middle(area: Area, terrain: Terrain) -> list[Point]:
+    """Places all over an area, the nearest to the middle of the table first; remembered, for most tables are alike."""
+    centre = area.centre or Point(0.0, 0.0)
+    key = (*area.box, centre.x, centre.y, area.radius, terrain.width, terrain.depth)
+    found = _known.get(key)
+    if found is None:
+        found = nearest_first(area, Point(terrain.width / 2.0, terrain.depth / 2.0))
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        _known[key] = found
+    return found
 
 
 def nearest_first(area: Area, middle: Point) -> list[Point]:

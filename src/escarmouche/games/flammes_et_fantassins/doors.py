@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.words.messages import Refusal
-from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.carrying import AT_HAND
-from escarmouche.games.flammes_et_fantassins.scenery import is_door
+from escarmouche.games.flammes_et_fantassins.character import SLACK
+from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.scores import DEX
 from escarmouche.games.flammes_et_fantassins.testing import test
 from escarmouche.table.bases.contacts import distance_to
-from escarmouche.table.scenery.terrain import CLOSED, LOCKED, OPEN, Piece
+from escarmouche.table.scenery.terrain import CLOSED, OPEN, Piece
 
 OPEN_DOOR: Final = "open_door"
 CLOSE_DOOR: Final = "close_door"
@@ -21,18 +22,25 @@ PICKS_BONUS: Final = 2  # [FF-MAT-04]
 
 def is_within_reach(character: Character, piece: Piece) -> bool:
     """Less than 1" from the base, and not on another floor [FF-R-125]."""
-    body = character.standing
-    return distance_to(body, piece.shape) < AT_HAND and piece.floor < body.z + body.height and body.z < piece.top
+    body, shape = character.standing, piece.shape
+    far = body.reach + AT_HAND + SLACK
+    if body.x + far < shape.left or body.x - far > shape.right:
+        return False
+    if body.y + far < shape.bottom or body.y - far > shape.top:
+        return False
+    return (
+        measured(distance_to(body, piece.shape)) < AT_HAND and piece.floor < body.z + body.height and body.z < piece.top
+    )
 
 
 def doors_at_hand(battle: Fray, character: Character) -> list[Piece]:
     """The doors that somebody could open or close [FF-MOV-04]."""
-    return [piece for piece in battle.terrain.pieces if is_door(piece) and is_within_reach(character, piece)]
+    return [piece for piece in ground_of(battle.terrain).doors if is_within_reach(character, piece)]
 
 
 def locks_at_hand(battle: Fray, character: Character) -> list[Piece]:
     """What is locked within reach: doors and chests [FF-MAT-04]."""
-    return [piece for piece in battle.terrain.pieces if piece.state == LOCKED and is_within_reach(character, piece)]
+    return [piece for piece in ground_of(battle.terrain).locked if is_within_reach(character, piece)]
 
 
 def why_not_close(battle: Fray, character: Character, piece: Piece) -> Refusal | None:

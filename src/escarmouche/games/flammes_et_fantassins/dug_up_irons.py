@@ -10,11 +10,11 @@ from escarmouche.engine.battle.markers import Marker
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.areas import Area, is_own_edge
-from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray
+from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.character import DEAD
-from escarmouche.games.flammes_et_fantassins.deployment import nearest_first
+from escarmouche.games.flammes_et_fantassins.deployment import from_the_middle
 from escarmouche.games.flammes_et_fantassins.scenario import Scenario, centre_of, of_camps, value_in_play
-from escarmouche.games.flammes_et_fantassins.scenery import stops
+from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.table.geometry.points import Point, at, span
 from escarmouche.table.geometry.shapes import contains
 
@@ -127,13 +127,22 @@ class ObjectSpots(DrawnSpots):
         return Refusal("refused.inside_scenery", "FF-SB-01") if self.is_buried(answer) else None
 
     def is_far_from_zones(self, place: Point) -> bool:
-        return all([zone.gap(place) >= FROM_ZONES for zone in self.zones])
+        for zone in self.zones:
+            if measured(zone.gap(place)) < FROM_ZONES:
+                return False
+        return True
 
     def is_apart(self, place: Point) -> bool:
-        return all([span(place, marker.place) >= self.apart for marker in self.battle.markers])
+        for marker in self.battle.markers:
+            if measured(span(place, marker.place)) < self.apart:
+                return False
+        return True
 
     def is_buried(self, place: Point) -> bool:
-        return any([stops(piece) and contains(piece.shape, place.x, place.y) for piece in self.battle.terrain.pieces])
+        for piece in ground_of(self.battle.terrain).walls:
+            if contains(piece.shape, place.x, place.y):
+                return True
+        return False
 
     def default(self) -> Point:
         return self.first()
@@ -141,17 +150,16 @@ class ObjectSpots(DrawnSpots):
     def first(self) -> Point:
         """The allowed place nearest to the middle; where none keeps the distances they shrink, those to zones last [FF-R-149]."""
         if self._first is None:
-            middle = centre_of(self.battle.terrain)
-            places = nearest_first(self.whole, middle)
-            far = [place for place in places if self.is_far_from_zones(place)]
-            self._first = self.search(far) or self.search(places) or middle
+            places = from_the_middle(self.whole, self.battle.terrain)
+            found = self.search(places, is_far=True) or self.search(places, is_far=False)
+            self._first = found or centre_of(self.battle.terrain)
         return self._first
 
-    def search(self, places: list[Point]) -> Point | None:
+    def search(self, places: list[Point], *, is_far: bool) -> Point | None:
         for apart in APART:
             self.apart = apart
             for place in places:
-                if self.is_apart(place) and not self.is_buried(place):
+                if self.is_apart(place) and (not is_far or self.is_far_from_zones(place)) and not self.is_buried(place):
                     return place
         return None
 

@@ -1,4 +1,4 @@
-"""What lasts for a Round: potions [FF-MAT-08..11, FF-R-50, FF-R-68]."""
+"""What lasts for a Round: potions, and what a Necromancer burnt [FF-MAT-08..11, FF-SPE-06, FF-R-50, FF-R-68]."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.characteristics import ARMOUR, MOVE
-from escarmouche.games.flammes_et_fantassins.moments import Damage, Derived
+from escarmouche.games.flammes_et_fantassins.moments import Damage, Derived, Score
+from escarmouche.games.flammes_et_fantassins.scores import INT, SAG
 
 THIS_ROUND: Final = "round"  # what they last until [FF-CAT-07]
 STRENGTH: Final = Trait("potion_de_force", "FF-MAT-08")
 HARDNESS: Final = Trait("potion_d_armure", "FF-MAT-09")
 SPEED: Final = Trait("potion_de_vitesse", "FF-MAT-10")
 ELOQUENCE: Final = Trait("potion_d_eloquence", "FF-MAT-11")
-EFFECT_KINDS: Final = {kind.key: kind for kind in (STRENGTH, HARDNESS, SPEED, ELOQUENCE)}
+BURNT_SOUL: Final = Trait("cremation_de_l_ame", "FF-SPE-06")
+EFFECT_KINDS: Final = {kind.key: kind for kind in (STRENGTH, HARDNESS, SPEED, ELOQUENCE, BURNT_SOUL)}
 POTION: Final = 2  # what a potion adds
 
 
@@ -38,6 +40,12 @@ def strengthened(tally: Tally, question: Damage, bearer: Character) -> None:
     tally.add(POTION, rule="FF-MAT-08", when=question.is_melee)
 
 
+@BURNT_SOUL.adjusts(Score, bearer="bearer")
+def burnt(tally: Tally, question: Score, bearer: Character) -> None:
+    """Crémation de l'Âme: each point counts whole where INT or SAG is read alone [FF-SPE-06, FF-R-101]."""
+    tally.add(1, rule="FF-SPE-06", when=question.which in (INT, SAG))
+
+
 def is_eloquent(battle: Fray, drinker: Character) -> bool:
     """Whether its CHA may still be added to one roll of this Round [FF-MAT-11]."""
     return battle.has_effect(ELOQUENCE, drinker.id)
@@ -55,3 +63,9 @@ def begin_potion(battle: Fray, drinker: Character, kind: Trait) -> None:
     """The effect of a potion for the rest of the Round; the same one twice does not add up, unless the table plays so [FF-R-68]."""
     if battle.switch("ff_same_spell_stacks") is True or not battle.has_effect(kind, drinker.id):
         battle.begin(Effect(kind, subject=drinker.id, source=drinker.id, until=THIS_ROUND), rule=kind.rule)
+
+
+def burn_soul(battle: Fray, who: Character, points: int) -> None:
+    """Each PV that was spent adds to those of this Round [FF-SPE-06, FF-R-68]."""
+    for _ in range(points):
+        battle.begin(Effect(BURNT_SOUL, subject=who.id, source=who.id, until=THIS_ROUND), rule="FF-SPE-06")

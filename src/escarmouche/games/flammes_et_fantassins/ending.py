@@ -18,8 +18,13 @@ def end_turn(battle: Fray) -> None:
 
 def is_decided(battle: Fray) -> bool:
     """At most one camp has figures in play, or the scenario's own condition is met [FF-S-07]."""
-    camps = [battle.camps[seat] for seat in range(battle.rules.seats) if battle.is_alive(seat)]
-    return len(set(camps)) <= 1 or battle.scenario.is_decided(battle)
+    camp = NOBODY
+    for seat in range(battle.rules.seats):
+        if battle.camps[seat] != camp and battle.is_alive(seat):
+            if camp != NOBODY:
+                return battle.scenario.is_decided(battle)
+            camp = battle.camps[seat]
+    return True
 
 
 def outcome(battle: Fray) -> Outcome | None:

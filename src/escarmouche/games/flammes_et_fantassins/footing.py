@@ -84,24 +84,25 @@ def is_held(terrain: Terrain, body: Body) -> bool:
     stairs = stairs_at(terrain, body.place, body.z)
     if stairs is not None:
         return True
-    floors = floors_at(terrain, body.z)
-    return all([is_over(floors, place) for place in rim_of(body)])
+    return is_wholly_over(floors_at(terrain, body.z), body)
 
 
-def rim_of(body: Body) -> list[Point]:
-    """The centre of a base and places around its rim."""
+def is_wholly_over(floors: list[Piece], body: Body) -> bool:
+    """Whether there are platforms under the centre of a base and under places around its rim."""
+    if not is_over(floors, body.x, body.y):
+        return False
     reach = body.reach - HAIR
-    return [
-        body.place,
-        *[
-            Point(body.x + UNIT_CIRCLE[k][0] * reach, body.y + UNIT_CIRCLE[k][1] * reach)
-            for k in range(0, FULL_TURN, AROUND)
-        ],
-    ]
+    for k in range(0, FULL_TURN, AROUND):
+        if not is_over(floors, body.x + UNIT_CIRCLE[k][0] * reach, body.y + UNIT_CIRCLE[k][1] * reach):
+            return False
+    return True
 
 
-def is_over(floors: list[Piece], place: Point) -> bool:
-    return any([contains(piece.shape, place.x, place.y) for piece in floors])
+def is_over(floors: list[Piece], x: float, y: float) -> bool:
+    for piece in floors:
+        if contains(piece.shape, x, y):
+            return True
+    return False
 
 
 def is_leg_over(floors: list[Piece], a: Point, b: Point) -> bool:

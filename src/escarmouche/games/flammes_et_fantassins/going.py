@@ -48,23 +48,27 @@ RULES: Final = {BUSHES: "FF-MOV-06", BODIES: "FF-MOV-06", LOW_WALLS: "FF-R-25", 
 
 def lying_bodies(battle: Fray, mover: Character) -> list[Body]:
     """The dead and the stunned: they can be crossed with the simple action [FF-R-21]."""
-    dead = [one.body for one in battle.remains]
-    return dead + [one.standing for one in battle.others(mover) if one.is_stunned]
+    found = [one.body for one in battle.remains]
+    for one in battle.characters:
+        if one.is_stunned and one.body is not None and one is not mover:
+            found.append(one.body)
+    return found
 
 
 def standing_bodies(battle: Fray, mover: Character, *, friends: bool = True) -> list[Body]:
     """Everybody else who stands; who is on stairs is in the way on every step of them [FF-R-21, FF-R-132]."""
-    return [
-        on_stairs(battle.terrain, one.standing)
-        for one in battle.others(mover)
-        if not one.is_stunned and (friends or one.owner != mover.owner)
-    ]
+    found: list[Body] = []
+    has_stairs = len(ground_of(battle.terrain).stairs) > 0
+    for one in battle.characters:
+        body = one.body
+        if body is None or one is mover or one.is_stunned or not (friends or one.owner != mover.owner):
+            continue
+        found.append(on_stairs(battle.terrain, body) if has_stairs else body)
+    return found
 
 
 def on_stairs(terrain: Terrain, body: Body) -> Body:
     """A figure as tall as the stairs on which it stands, if any."""
-    if not ground_of(terrain).stairs:
-        return body
     stairs = stairs_at(terrain, body.place, body.z)
     if stairs is None:
         return body
@@ -114,11 +118,21 @@ def strict_passage(battle: Fray, mover: Character, reach: float, *, body: Body |
 
 def can_stand(battle: Fray, who: Character, body: Body) -> bool:
     """Whether a figure may stand here: on the table, held up, clear of scenery and of every base [FF-R-21]."""
-    terrain, reach = battle.terrain, body.reach
+    return has_room(battle.terrain, body, bases_of_others(battle, who))
+
+
+def bases_of_others(battle: Fray, who: Character) -> list[Body]:
+    """Everybody else, standing or lying, and the dead."""
+    return standing_bodies(battle, who) + lying_bodies(battle, who)
+
+
+def has_room(terrain: Terrain, body: Body, others: list[Body]) -> bool:
+    """The same, when the bases of all others are known."""
+    reach = body.reach
     if not (reach <= body.x <= terrain.width - reach and reach <= body.y <= terrain.depth - reach):
         return False
     head = body.z + body.height
-    for other in standing_bodies(battle, who) + lying_bodies(battle, who):
+    for other in others:
         if other.z < head and body.z < other.z + other.height and gap(body, other) < -SLACK:
             return False
     for piece in ground_of(terrain).barriers:

@@ -64,6 +64,8 @@ RELOAD: Final = "reload"
 USES: Final = (DRINK, BOMB, REPEL)
 Options = list[Option[Action]]
 
+_put_down: Final[dict[str, Option[Action]]] = {}
+
 
 def simple_options(battle: Fray, actor: Character, *, has_moved: bool, explain: bool = False) -> Options:
     """Every simple action that somebody could do where it stands [FF-MOV-04..11]."""
@@ -74,6 +76,11 @@ def simple_options(battle: Fray, actor: Character, *, has_moved: bool, explain: 
     found += gift_options(battle, actor)
     found += item_options(battle, actor, explain)
     return [option for option in found if explain or option.refusal is None]
+
+
+def has_simple_option(battle: Fray, actor: Character, *, has_moved: bool) -> bool:
+    """Whether there is one at all: whatever somebody carries can be put down [FF-MOV-08]."""
+    return len(actor.items) > 0 or len(simple_options(battle, actor, has_moved=has_moved)) > 0
 
 
 def why_not_reload(actor: Character, *, has_moved: bool) -> Refusal | None:
@@ -130,19 +137,31 @@ def object_options(battle: Fray, actor: Character) -> Options:
         found += [with_weapon(LOOT, victim, item, None) for item in lootable(victim)]
         for index in battle.objects_of(victim):
             found.append(Option(LOOT_OBJECT, Action(LOOT_OBJECT, victim.id, str(index)), (victim.id, index + 1)))
-    for item in dict.fromkeys(actor.items):
-        found.append(Option(PUT_DOWN, Action(PUT_DOWN, NO_FIGURE, item), (item,)))
+    found += [to_put_down(item) for item in actor.kit.kinds]
     found += [on_marker(PUT_OBJECT, index, None) for index in battle.objects_of(actor)]
     return found
+
+
+def to_put_down(item: str) -> Option[Action]:
+    """Options never change: this one is made once for every kind of thing."""
+    known = _put_down.get(item)
+    if known is None:
+        known = Option(PUT_DOWN, Action(PUT_DOWN, NO_FIGURE, item), (item,))
+        _put_down[item] = known
+    return known
 
 
 def gift_options(battle: Fray, actor: Character) -> Options:
     """Things to give to an ally whose base is less than 1" away [FF-MOV-08]."""
     found: Options = []
-    for friend in battle.others(actor):
-        if not battle.are_allies(actor, friend) or battle.distance(actor, friend) >= AT_HAND:
+    if not actor.items and not battle.objects_of(actor):
+        return found
+    for friend in battle.characters:
+        if friend.body is None or friend is actor or not battle.are_allies(actor, friend):
             continue
-        found += [with_weapon(GIVE, friend, item, None) for item in dict.fromkeys(actor.items)]
+        if battle.distance(actor, friend) >= AT_HAND:
+            continue
+        found += [with_weapon(GIVE, friend, item, None) for item in actor.kit.kinds]
         for index in battle.objects_of(actor):
             found.append(Option(GIVE_OBJECT, Action(GIVE_OBJECT, friend.id, str(index)), (friend.id, index + 1)))
     return found
@@ -189,7 +208,7 @@ async def do_with_thing(battle: Fray, actor: Character, action: Action) -> None:
     elif action.kind == TAKE_OBJECT:
         pass_object(battle, action.target, actor, rule="FF-MOV-08")
     elif action.kind == PUT_DOWN:
-        battle.drop_item(actor, action.thing, rule="FF-MOV-08")
+        battle.drop_item(actor, actor.newest(action.thing), rule="FF-MOV-08")
         settle(battle, actor)
     elif action.kind == PUT_OBJECT:
         put_object(battle, actor, action.target, rule="FF-MOV-08")

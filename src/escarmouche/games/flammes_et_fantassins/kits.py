@@ -12,9 +12,11 @@ _kits: Final[dict[tuple[str, ...], Kit]] = {}  # by what is carried
 class Kit:
     """An inventory: an immutable value, made once for every combination that occurs."""
 
-    __slots__ = ("armour", "gear", "melee", "ranged", "shield", "worn")
+    __slots__ = ("armour", "gear", "items", "kinds", "melee", "ranged", "shield", "worn")
 
     def __init__(self, items: tuple[str, ...]) -> None:
+        self.items: Final = items  # their keys, in the order in which they came
+        self.kinds: Final = tuple(dict.fromkeys(items))  # each of them once
         carried = [ITEMS[key] for key in items]
         self.melee: Final = of_slot(carried, MELEE)
         self.ranged: Final = of_slot(carried, RANGED)

@@ -15,12 +15,15 @@ from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.tokens import Token
 from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.geometry.shapes import UNIT_CIRCLE
 
 TRAP: Final = "piege"  # the Talent
 TOKENS: Final = 3
 DECOY_FACE: Final = "decoy"
 TRAP_FACE: Final = "trap"
 UNKNOWN_FACE: Final = ""
+SIZE: Final = 0.4  # inches from the middle of a token to its rim, as it is drawn
+TOKEN: Final[tuple[tuple[float, float], ...]] = tuple([(SIZE * x, SIZE * y) for x, y in UNIT_CIRCLE[::8]])
 HALVES: Final = 2.0  # places are drawn in halves of an inch
 
 
@@ -49,7 +52,7 @@ class TokenSpots(DrawnSpots):
         return at(x, draw(int(terrain.depth * HALVES) + 1) / HALVES)
 
     def limits(self) -> Limits:
-        return Limits(zone=(0.0, 0.0, self.battle.terrain.width, self.battle.terrain.depth))
+        return Limits(zone=(0.0, 0.0, self.battle.terrain.width, self.battle.terrain.depth), outline=TOKEN)
 
 
 async def lay_tokens(battle: Fray, ranger: Character) -> None:

@@ -47,6 +47,11 @@ def excesses_of(items: tuple[str, ...], *, is_naked: bool, policy: object) -> li
     return found
 
 
+def most_of_slot(slot: str) -> int:
+    """How many things of a kind one character carries [FF-EQL-01]."""
+    return MOST[slot]
+
+
 def of_slot(items: tuple[str, ...], slot: str) -> tuple[str, ...]:
     """The things of one slot, in the order in which they came."""
     return tuple([key for key in items if ITEMS[key].slot == slot])

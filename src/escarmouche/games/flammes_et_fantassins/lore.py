@@ -9,12 +9,12 @@ from escarmouche.engine.asking.places import DrawnSpots, PickPose
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
-from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.elements import Element, element_named, elements_of, hull
 from escarmouche.games.flammes_et_fantassins.scenery import stops
 from escarmouche.table.bases.bodies import Base
-from escarmouche.table.geometry.points import Point, at, span
-from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, contains, shape_to_shape
+from escarmouche.table.geometry.points import STEP, Point, at, span
+from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, Shape, contains, shape_to_shape
 from escarmouche.table.scenery.connections import routes_stay_open
 from escarmouche.table.scenery.openness import is_all_connected
 from escarmouche.table.scenery.terrain import Piece, Terrain
@@ -36,10 +36,21 @@ def closed_ways(terrain: Terrain) -> list[Piece]:
 
 def keeps_ways_open(before: Terrain, after: Terrain, base: Base) -> bool:
     """Whether a base can still walk between all places that it could before; entrances too [FF-R-79]."""
+    if closed_ways(before) == closed_ways(after):
+        return True
     on_ground = [piece.shape for piece in closed_ways(after) if piece.floor == 0.0]
     if is_all_connected(after.width, after.depth, on_ground, base.half_length):
         return True
     return routes_stay_open(before, after, base, walls=closed_ways)
+
+
+def overlap(one: Shape, other: Shape) -> bool:
+    """Whether two outlines overlap or touch; mostly their boxes are apart."""
+    if one.left > other.right + STEP or other.left > one.right + STEP:
+        return False
+    if one.bottom > other.top + STEP or other.bottom > one.top + STEP:
+        return False
+    return shape_to_shape(one, other) == 0.0
 
 
 class ShiftSpots(DrawnSpots):
@@ -49,6 +60,7 @@ class ShiftSpots(DrawnSpots):
         self.battle: Final = battle
         self.ranger: Final = ranger
         self.element: Final = element
+        self.others: Final = [piece for piece in battle.terrain.pieces if not element.has(piece)]
 
     def why_not(self, answer: Pose) -> Refusal | None:
         place, turn = answer
@@ -57,7 +69,7 @@ class ShiftSpots(DrawnSpots):
             return None  # it stays as it is
         if place != self.element.pivot and turn != 0:
             return Refusal("refused.shift_or_turn", "FF-R-95", told, figure=self.ranger)
-        if span(self.element.pivot, place) > SHIFT:
+        if measured(span(self.element.pivot, place)) > SHIFT:
             return Refusal("refused.shift_too_far", "FF-TAL-03", told, figure=self.ranger)
         pieces = self.element.posed(place, turn)
         key = self.why_not_there(pieces)
@@ -77,8 +89,8 @@ class ShiftSpots(DrawnSpots):
             shape = piece.shape
             if shape.left < 0.0 or shape.bottom < 0.0 or shape.right > terrain.width or shape.top > terrain.depth:
                 return "refused.element_off_table"
-            for other in terrain.pieces:
-                if not self.element.has(other) and shape_to_shape(shape, other.shape) == 0.0:
+            for other in self.others:
+                if overlap(shape, other.shape):
                     return "refused.elements_overlap"
             for marker in self.battle.markers:
                 if marker.is_lying and contains(shape, marker.place.x, marker.place.y):

@@ -12,7 +12,7 @@ from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.bombs import throw_bomb, throwing_range, why_not_throw_bomb
 from escarmouche.games.flammes_et_fantassins.carrying import gap_to
 from escarmouche.games.flammes_et_fantassins.cat import ask_cat_move
-from escarmouche.games.flammes_et_fantassins.characteristics import life_of
+from escarmouche.games.flammes_et_fantassins.characteristics import most_life_of
 from escarmouche.games.flammes_et_fantassins.doors import PICK_LOCK, locks_at_hand, pick_lock
 from escarmouche.games.flammes_et_fantassins.effects import ELOQUENCE, HARDNESS, SPEED, STRENGTH, begin_potion
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
@@ -25,15 +25,16 @@ REPELLENT: Final = "bombe_de_repulsif"
 PICKS: Final = "materiel_de_crochetage"
 LIFE: Final = "potion_de_vie"
 RECOVERED: Final = 4  # life points by a Potion de Vie [FF-MAT-07]
+_drinks: Final[dict[str, Option[Action]]] = {}
 LASTING: Final = {kind.key: kind for kind in (STRENGTH, HARDNESS, SPEED, ELOQUENCE)}
 
 
 def item_options(battle: Fray, user: Character, explain: bool) -> list[Option[Action]]:
     """Every use of something that this character carries [FF-MAT-01, FF-MAT-04..06]."""
     found: list[Option[Action]] = []
-    for item in dict.fromkeys(user.kit.gear):
+    for item in dict.fromkeys(user.kit.gear) if user.kit.gear else ():
         if ITEMS[item].is_potion:
-            found.append(Option(DRINK, Action(DRINK, NO_FIGURE, item), (item,)))
+            found.append(to_drink(item))
         elif item == BOMB_ITEM:
             found += bomb_options(battle, user, explain)
         elif item == REPELLENT:
@@ -43,6 +44,15 @@ def item_options(battle: Fray, user: Character, explain: bool) -> list[Option[Ac
         elif item == PICKS:
             found += [by_piece(PICK_LOCK, piece.id, None) for piece in locks_at_hand(battle, user)]
     return found
+
+
+def to_drink(potion: str) -> Option[Action]:
+    """Options never change: this one is made once for every potion."""
+    known = _drinks.get(potion)
+    if known is None:
+        known = Option(DRINK, Action(DRINK, NO_FIGURE, potion), (potion,))
+        _drinks[potion] = known
+    return known
 
 
 def bomb_options(battle: Fray, thrower: Character, explain: bool) -> list[Option[Action]]:
@@ -78,7 +88,7 @@ def drink(battle: Fray, drinker: Character, potion: str) -> None:
     battle.lose_item(drinker, potion, rule="FF-MAT-01")
     battle.note("drinks", rule=ITEMS[potion].rule, figure=drinker, fields={"item": potion})
     if potion == LIFE:
-        battle.heal(drinker, RECOVERED, most=life_of(battle, drinker).value, rule="FF-MAT-07")
+        battle.heal(drinker, RECOVERED, most=most_life_of(battle, drinker), rule="FF-MAT-07")
     else:
         begin_potion(battle, drinker, LASTING[potion])
 

@@ -12,7 +12,7 @@ from escarmouche.engine.asking.walks import LOOKED_ROUND, WalkSpots
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
-from escarmouche.games.flammes_et_fantassins.characteristics import move_of
+from escarmouche.games.flammes_et_fantassins.characteristics import stride_of
 from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.going import (
     NO_CROSSING,
@@ -25,7 +25,7 @@ from escarmouche.games.flammes_et_fantassins.going import (
     why_not_end,
     why_not_stop,
 )
-from escarmouche.games.flammes_et_fantassins.handling import RELOAD, do_simple, simple_options
+from escarmouche.games.flammes_et_fantassins.handling import RELOAD, do_simple, has_simple_option, simple_options
 from escarmouche.games.flammes_et_fantassins.items import STILL
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.sentinel import Watch
@@ -79,7 +79,7 @@ class Outing:
 
 def inches_left(battle: Fray, outing: Outing, *, swims: bool) -> float:
     """What is left of Dép., which is halved and rounded down for a swim [FF-MOV-01, FF-MOV-07]."""
-    whole = move_of(battle, outing.mover).value
+    whole = stride_of(battle, outing.mover)
     return measured(float(whole // 2 if swims else whole) - outing.walked)
 
 
@@ -92,6 +92,8 @@ class MoveSpots(WalkSpots[Character]):
         self.outing: Final = outing
         self._strict: Passage | None = None
         self._open: Passage | None = None
+        self._answer: Path = ()  # the last way that was looked at ...
+        self._way: tuple[Way, str] | None = None  # ... and what it is
 
     def find_passage(self) -> Passage:
         return passage_of(self.battle, self.mover, self.pas)
@@ -114,8 +116,13 @@ class MoveSpots(WalkSpots[Character]):
 
     def way(self, answer: Path) -> tuple[Way, str]:
         """A way up to the edge of the table, if it crosses it, and which edge that is."""
-        whole, edge = up_to_the_edge(self.battle.terrain, (self.mover.place, *answer))
-        return survey(self.battle, self.mover, self.beyond if edge else self.passage, whole), edge
+        known = self._way
+        if known is None or self._answer is not answer:
+            whole, edge = up_to_the_edge(self.battle.terrain, (self.mover.place, *answer))
+            known = survey(self.battle, self.mover, self.beyond if edge else self.passage, whole), edge
+            self._answer = answer
+            self._way = known
+        return known
 
     def why_not(self, answer: Path) -> Refusal | None:
         if not answer:
@@ -212,13 +219,15 @@ class MoveSpots(WalkSpots[Character]):
         goal = self.drawn_goal(draw)
         layer = self.passage.layer
         if goal.x < layer.left or goal.x > layer.right or goal.y < layer.bottom or goal.y > layer.top:
-            return (goal,) if draw(FLEES) == 0 and self.is_legal((goal,)) else None
+            path = (goal,)
+            return path if draw(FLEES) == 0 and self.is_legal(path) else None
         if goal == self.mover.place:
             return None
         if self.is_plain():
             return (goal,) if leg_is_free(layer, self.mover.place, goal) else None
         is_barred = not ground_of(self.battle.terrain).stairs and not is_free(self.passage, (self.mover.place, goal))
-        return (goal,) if not is_barred and self.is_legal((goal,)) else None
+        way = (goal,)
+        return way if not is_barred and self.is_legal(way) else None
 
 
 # The action.
@@ -234,7 +243,7 @@ def why_not_move(battle: Fray, mover: Character) -> Refusal | None:
 def why_not_handle(battle: Fray, mover: Character) -> Refusal | None:
     """The same, and something to be done where it stands [FF-MOV-02]."""
     refusal = why_not_move(battle, mover)
-    if refusal is None and not simple_options(battle, mover, has_moved=False):
+    if refusal is None and not has_simple_option(battle, mover, has_moved=False):
         return Refusal("refused.nothing_to_handle", "FF-MOV-02", figure=mover)
     return refusal
 
@@ -274,7 +283,7 @@ async def walk_out(
             outing.is_halted = outing.is_halted or outing.walked == before  # who stays will not be asked again
         else:
             await use_hands(battle, outing, action, guards)
-    if mover.body is not None:
+    if mover.body is not None and guards.posts:
         await guards.end(battle)
 
 
@@ -309,7 +318,8 @@ async def use_hands(battle: Fray, outing: Outing, action: Action, watch: Watch) 
         return
     if mover.standing.place != before.place or mover.standing.z != before.z:  # it has climbed
         outing.is_halted = not arrive(battle, mover, before) or outing.is_halted
-    await watch.notice(battle, seen)
+    if watch.posts:
+        await watch.notice(battle, seen)
 
 
 class NextSteps:
@@ -340,4 +350,9 @@ class NextSteps:
         return inches_left(self.battle, outing, swims=outing.crossing == SWIMMING) >= LEAST
 
     def has_more(self) -> bool:
-        return self.can_walk_on() or len(self.handy(explain=False)) > 0
+        """Whether there is anything to choose but to end it."""
+        outing = self.outing
+        has_hands = outing.actions_left > 0
+        return self.can_walk_on() or (
+            has_hands and has_simple_option(self.battle, outing.mover, has_moved=outing.has_moved)
+        )

@@ -6,8 +6,9 @@ from collections.abc import Generator
 from typing import Any, Final
 
 from escarmouche.engine.asking.requests import Choose, Interrupt, Option, Request
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
-from escarmouche.games.flammes_et_fantassins.cards import ORDERS, can_play
+from escarmouche.games.flammes_et_fantassins.cards import ORDERS, why_not_play
 
 SHEET: Final = "sheet"
 BAND: Final = "band"
@@ -36,8 +37,16 @@ def interrupts(battle: Fray, seat: int) -> list[Interrupt]:
     return [
         GiveOrders(battle, one)
         for one in battle.in_play(seat)
-        if can_play(one, ORDERS) and (one.neutral > 0 or battle.neutral[seat] > 0)
+        if ORDERS in one.talents and why_not_give_orders(battle, one) is None
     ]
+
+
+def why_not_give_orders(battle: Fray, general: Character) -> Refusal | None:
+    """By who has the card, and a cube that can change colour [FF-TAL-10, FF-R-54]."""
+    refusal = why_not_play(general, ORDERS, rule="FF-TAL-10")
+    if refusal is None and not Sources(battle, general)(False):
+        return Refusal("refused.no_cubes", "FF-TAL-10", {"needed": 1, "left": 0}, figure=general)
+    return refusal
 
 
 class GiveOrders(Interrupt):

@@ -71,7 +71,7 @@ def set_up(header: Header) -> Fray:
     terrain = scenario.laid_out(terrain_of(header.table))
     battle = Fray(rules, terrain, characters, scenario=scenario, camps=rules.sides)
     for character in characters:
-        character.pv = life_of(battle, character).value
+        character.begin_with(life_of(battle, character).value)
     battle.escort = named_escort(header)
     battle.stages = all_stages(battle)
     return battle
@@ -83,7 +83,7 @@ def character_of(id: int, seat: int, entry: dict[str, Any], switches: dict[str, 
     card = Card(id, str(entry["name"]), seat, base=base, height=HEIGHT, gender=str(entry.get("gender", "m")))
     character = Character(card, Sheet(entry))
     if switches["ff_magic"] is not True:
-        character.talents = tuple([talent for talent in character.talents if talent != INSPIRATION])
+        character.do_without(INSPIRATION)
     return character
 
 
@@ -178,4 +178,4 @@ def shared_bands(number: int) -> tuple[list[dict[str, Any]], list[int]]:
 
 def table_for(bands: list[dict[str, Any]], table: dict[str, Any]) -> dict[str, Any]:
     """In place of a sample's table the one of the size for so many players [FF-S-02]."""
-    return {**table, "recipe": SMALL if len(bands) == 2 else LARGE} if "recipe" in table else table
+    return {**table, "recipe": SMALL if len(bands) <= 2 else LARGE} if "recipe" in table else table

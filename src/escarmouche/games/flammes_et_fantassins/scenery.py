@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.table.scenery.terrain import Piece, Terrain
+from escarmouche.table.scenery.terrain import LOCKED, Piece, Terrain
 
 BUSH: Final = "bush"
 WATER: Final = "water"
@@ -112,6 +112,9 @@ class Ground:
         self.stairs: Final = [piece for piece in pieces if is_stairs(piece)]
         self.screens: Final = [piece for piece in pieces if blocks_sight(piece) or is_soft(piece)]
         self.opaque: Final = [piece for piece in pieces if blocks_sight(piece)]
+        self.doors: Final = [piece for piece in pieces if is_door(piece)]
+        self.locked: Final = [piece for piece in pieces if piece.state == LOCKED]
+        self.ladders: Final = [piece for piece in pieces if is_ladder(piece)]
 
 
 def ground_of(terrain: Terrain) -> Ground:

@@ -11,9 +11,20 @@ from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.footing import Track
+from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.shooting import range_of, shoot
-from escarmouche.games.flammes_et_fantassins.sight import HIDDEN, WHOLLY, view
+from escarmouche.games.flammes_et_fantassins.sight import (
+    HIDDEN,
+    PARTLY,
+    WHOLLY,
+    Glance,
+    clearest,
+    screens_along,
+    screens_between,
+    view,
+)
 from escarmouche.table.bases.bodies import Body, distance_in_space
+from escarmouche.table.scenery.terrain import Piece
 
 Shoot = Callable[..., Coroutine[Request, Any, None]]
 
@@ -60,14 +71,18 @@ def glimpse(battle: Fray, guard: Character, mover: Character, body: Body) -> int
     seen = view(battle, guard.standing, body, (guard.id, mover.id))
     if seen == HIDDEN:
         return HIDDEN
-    away = measured(distance_in_space(guard.standing, body))
-    return seen if away <= range_of(battle, guard, weapon).value else -seen
+    return in_range(seen, guard.standing, body, range_of(battle, guard, weapon).value)
+
+
+def in_range(seen: int, guard: Body, body: Body, inches: int) -> int:
+    """What is seen, or as much below 0 where that is out of range."""
+    return seen if measured(distance_in_space(guard, body)) <= inches else -seen
 
 
 class Post:
     """One Sentinel during one movement of an enemy."""
 
-    __slots__ = ("alert_at", "asked", "from_on", "guard", "is_alert", "is_called", "is_whole", "mover")
+    __slots__ = ("alert_at", "asked", "from_on", "guard", "is_alert", "is_called", "is_whole", "mover", "screens")
 
     def __init__(self, battle: Fray, guard: Character, mover: Character) -> None:
         self.guard: Final = guard
@@ -75,6 +90,7 @@ class Post:
         self.is_alert = (
             battle.switch("ff_sentinel_trigger") == "any_move_in_sight"
         )  # it has seen the mover come into sight
+        self.screens: list[Piece] = []  # what may come between them on the present track
         self.alert_at = NEVER  # inches of the present track where it does
         self.is_called = False  # asked since the mover came into view and range
         self.is_whole = False  # ... and wholly visible
@@ -87,6 +103,11 @@ class Post:
         guard = self.guard
         return guard.is_on_guard and guard.can_react and guard.kit.ranged is not None and not guard.is_unloaded
 
+    @property
+    def is_watching(self) -> bool:
+        """Whether it is, or on this track will be, alert: what it sees then matters, not only whether."""
+        return self.is_alert or self.alert_at != NEVER
+
     def next_call(self, battle: Fray, track: Track, start: float) -> tuple[float, str] | None:
         """After how many inches it is called next, and why; None if not at all on this track."""
         before = max(start, self.from_on)
@@ -94,6 +115,11 @@ class Post:
             return None
         if self.alert_at > before:
             self.alert_at = NEVER
+        ground, here = ground_of(battle.terrain), self.guard.standing
+        pieces = ground.screens if self.is_watching else ground.opaque
+        self.screens = screens_along(pieces, here, track.path, track.body.reach)
+        if not self.is_watching and not self.screens:
+            return None  # never out of sight, so never from there into sight
         was = self.look(battle, track, before)
         call = self.call_of(was, was, before)
         while not call and before < track.size:
@@ -101,8 +127,9 @@ class Post:
             now = self.look(battle, track, after)
             if not self.is_alert and self.alert_at == NEVER and was == HIDDEN and now != HIDDEN:
                 after = self.turning(battle, track, before, after, first=is_seen)
-                now = self.look(battle, track, after)
                 self.alert_at = after  # from out of sight into sight [FF-R-45]
+                self.screens = screens_along(ground.screens, here, track.path, track.body.reach)
+                now = self.look(battle, track, after)
             call = self.call_of(was, now, after)
             if call:
                 wanted = is_whole if call == WHOLE else is_in_view
@@ -122,7 +149,16 @@ class Post:
         return WHOLE if now == WHOLLY and not self.is_whole else ""
 
     def look(self, battle: Fray, track: Track, inches: float) -> int:
-        return glimpse(battle, self.guard, self.mover, track.at(inches))
+        """A glimpse of the mover so far along its track; who is not alert looks only whether it is in sight."""
+        guard = self.guard
+        weapon = guard.kit.ranged
+        assert weapon is not None
+        body, here = track.at(inches), guard.standing
+        glance = Glance(here, body, screens_between(self.screens, here, body))
+        if not self.is_watching:
+            return PARTLY if glance.is_seen() else HIDDEN
+        seen = clearest(battle, glance, (guard.id, self.mover.id))
+        return in_range(seen, here, body, range_of(battle, guard, weapon).value) if seen != HIDDEN else HIDDEN
 
     def turning(
         self,
@@ -175,13 +211,18 @@ def is_whole(code: int) -> bool:
 # All of them.
 
 
+def is_watched_by(battle: Fray, mover: Character, one: Character) -> bool:
+    """An enemy on the table."""
+    return one.body is not None and not battle.are_allies(mover, one)
+
+
 class Watch:
     """The Sentinels that watch one movement, whatever number of walks it has, in the order in which they are asked [FF-R-57]."""
 
     def __init__(self, battle: Fray, mover: Character, *, fire: Shoot = shoot) -> None:
         self.mover: Final = mover
         self.fire: Final = fire
-        guards = [one for one in battle.enemies(mover) if one.is_on_guard]
+        guards = [one for one in battle.characters if one.is_on_guard and is_watched_by(battle, mover, one)]
         seats = [(mover.owner + k) % battle.rules.seats for k in range(1, battle.rules.seats)] if guards else []
         self.posts: Final = [Post(battle, one, mover) for seat in seats for one in guards if one.owner == seat]
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from escarmouche.engine.book.data_files import read_data, strings
 from escarmouche.games.flammes_et_fantassins.items import FOLDER
+from escarmouche.games.flammes_et_fantassins.kits import Kit, kit_of
 from escarmouche.games.flammes_et_fantassins.scores import CHA, CON, DEX, FOR, INT, SAG, SCORES
 
 __all__ = [
@@ -25,6 +26,7 @@ __all__ = [
     "SPECIALITIES",
     "Bonus",
     "Gain",
+    "Numbers",
     "Sheet",
     "carried_by",
 ]
@@ -59,24 +61,36 @@ class Bonus:
         self.rule: Final = rule
 
 
+class Numbers:
+    """What follows from a sheet and from what is carried alone."""
+
+    __slots__ = ("life", "move")
+
+    def __init__(self, move: int, life: int) -> None:
+        self.move: Final = move  # Dép. before what the scenario adds, and its bounds
+        self.life: Final = life
+
+
 class Sheet:
     """What was decided when a character was built; shared by all branches of a match."""
 
     __slots__ = (
-        "bonuses", "classes", "is_agile", "is_mage", "is_naked", "items", "rank", "scores", "speciality", "spells", "talents",
+        "bonuses", "classes", "is_agile", "is_mage", "is_naked", "items", "kit", "numbers", "rank", "scores", "speciality", "spells", "talents",
     )  # fmt: skip
 
     def __init__(self, entry: dict[str, Any]) -> None:
         self.is_agile: Final = entry["body"] == AGILE  # [FF-CHR-03]
-        self.classes: Final = tuple(strings(entry["classes"]))
+        self.classes: Final = tuple(strings(entry.get("classes", [])))
         self.rank: Final = len(self.classes)  # 1 Mercenary, 2 Adventurer, 3 Hero [FF-BAND-07]
         self.scores: Final = tuple([gains_of(self.classes, name) for name in SCORES])
         self.bonuses: Final = tuple([bonus for key in self.classes for bonus in bonuses_of(key)])
         self.is_mage: Final = any([CLASSES[key]["family"] == "caster" for key in self.classes])
         self.items: Final = carried_by(entry)
+        self.kit: Final = kit_of(self.items)
         self.is_naked: Final = entry.get(DRESS) == NAKED  # [FF-R-16]
         self.spells: Final = tuple(strings(entry.get("spells", [])))
         self.speciality: Final = str(entry.get("speciality") or "")
+        self.numbers: Final[dict[Kit, Numbers]] = {}  # by what is carried, as far as anybody has asked
         self.talents: Final = cards_of(self.classes, self.speciality)
 
 

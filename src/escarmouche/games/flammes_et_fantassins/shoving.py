@@ -15,7 +15,14 @@ from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.legs import leg_length, point_at
 from escarmouche.table.geometry.points import Point, length
 from escarmouche.table.geometry.shapes import point_to_segment
-from escarmouche.table.moving.niches import all_meetings, around_path, borders_of, nearest_places
+from escarmouche.table.moving.niches import (
+    all_meetings,
+    around_path,
+    borders_of,
+    meetings_with,
+    nearest_places,
+    past_disc,
+)
 from escarmouche.table.moving.sweeps import SLACK, Frame, Obstacle, entry_on
 from escarmouche.table.moving.walking import Passage, fits, is_free
 
@@ -58,21 +65,22 @@ def entry_of(mover: Body, body: Body, path: Path) -> float:
 
 
 def shoves(battle: Fray, charger: Character, target: Character, path: Path) -> list[Shove] | None:
-    """Who is pushed where by a charge along a path, in the order in which they are met; None where there is no room."""
+    """Who is pushed where by a charge along a path, in the order in which they are met; None where there is no room.
+
+    A spot is free when nobody is there at that moment, not even somebody who will be pushed later: the charge may end before [FF-R-21].
+    """
     mover = charger.standing
-    about = bodies_about(battle, charger, target)
-    met = [(entry_of(mover, body, path), who, body) for who, body in about]
-    pushed = sorted([(inches, who) for inches, who, _ in met if inches >= 0.0])
-    bodies = dict(about)
-    settled = [target.standing] + [body for inches, _, body in met if inches < 0.0]
+    bodies = dict(bodies_about(battle, charger, target))
+    met = [(entry_of(mover, body, path), who) for who, body in bodies.items()]
     found: list[Shove] = []
-    for inches, who in pushed:
+    for inches, who in sorted([one for one in met if one[0] >= 0.0]):
         pusher = mover.moved(point_at(path, inches), mover.z)
-        place = free_spot(battle, [pusher, target.standing], bodies[who], settled, path=path)
+        body = bodies.pop(who)
+        place = free_spot(battle, [pusher, target.standing], body, [target.standing, *bodies.values()], path=path)
         if place is None:
             return None
-        found.append(Shove(who, bodies[who], inches, place))
-        settled.append(bodies[who].moved(place, bodies[who].z))
+        found.append(Shove(who, body, inches, place))
+        bodies[who] = body.moved(place, body.z)
     return found
 
 
@@ -87,6 +95,8 @@ def free_spot(battle: Fray, fixed: list[Body], body: Body, others: list[Body], *
     apart = fixed[0].reach + body.reach
     borders = [around_path(path, apart + SPARE), *borders_of(room.layer)]
     places = [place for border in borders for place in nearest_places(border, body.x, body.y)] + all_meetings(borders)
+    for one in fixed:
+        places += meetings_with(past_disc(body.x, body.y, (one.x, one.y, one.reach + body.reach), FARTHEST), borders)
     ranked = sorted([(length(place.x - body.x, place.y - body.y), place.x, place.y) for place in places])
     for far, x, y in ranked:
         place = Point(x, y)

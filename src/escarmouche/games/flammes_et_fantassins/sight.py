@@ -25,7 +25,13 @@ WHOLLY: Final = 2
 
 EYES: Final = 1.25  # inches above the feet of a figure, and of the Cat, for there is no size rule [FF-GEN-05, FF-R-124]
 RIM: Final = 8  # points of the rim [FF-R-20]
-ALL: Final = 511  # nine lines, one bit each
+UNKNOWN: Final = -1
+
+# What scenery does to one line.
+CLEAN: Final = 0
+SPOILED: Final = 1
+BLOCKED: Final = 2
+
 SKIN: Final = 0.002  # inches: what a line merely touches is not met
 SIDES: Final[tuple[float, ...]] = (0.0, 1.0, -1.0)  # the eyes: above the centre, and above either side of the rim
 MEMO: Final = "flammes et fantassins sight"
@@ -36,18 +42,26 @@ MEMO_LIMIT: Final = 8192
 class Ray:
     """One line of sight in space."""
 
-    __slots__ = ("climb", "size", "start", "way", "x", "y", "z")
+    __slots__ = ("bottom", "climb", "left", "right", "size", "start", "top", "way", "x", "y", "z")
 
-    def __init__(self, start: tuple[float, float, float], end: tuple[float, float, float]) -> None:
-        self.x: Final = start[0]
-        self.y: Final = start[1]
-        self.z: Final = start[2]
-        dx = end[0] - start[0]
-        dy = end[1] - start[1]
-        self.size: Final = sqrt(dx * dx + dy * dy)  # in plan
-        self.start: Final = Point(start[0], start[1])
-        self.way: Final = (dx / self.size, dy / self.size) if self.size > 0.0 else (1.0, 0.0)
-        self.climb: Final = (end[2] - start[2]) / self.size if self.size > 0.0 else 0.0  # per inch
+    def __init__(self, start: Point, z: float, *, x: float, y: float, end: float) -> None:
+        self.start: Final = start
+        self.x: Final = start.x
+        self.y: Final = start.y
+        self.z: Final = z
+        dx = x - start.x
+        dy = y - start.y
+        size = sqrt(dx * dx + dy * dy)
+        self.size: Final = size  # in plan
+        way = (dx / size, dy / size) if size > 0.0 else (1.0, 0.0)
+        self.way: Final = way
+        self.climb: Final = (end - z) / size if size > 0.0 else 0.0  # per inch
+        ex = start.x + way[0] * size
+        ey = start.y + way[1] * size
+        self.left: Final = min(start.x, ex)  # of the box around it
+        self.right: Final = max(start.x, ex)
+        self.bottom: Final = min(start.y, ey)
+        self.top: Final = max(start.y, ey)
 
     def meets(self, shape: Shape, low: float, high: float) -> bool:
         """Whether it passes through a shape between two levels: only where it is below the top does that matter [FF-R-124]."""
@@ -62,15 +76,16 @@ class Ray:
         return False
 
     def is_near(self, shape: Shape) -> bool:
-        """Whether a shape comes into the box around the line."""
-        ex = self.x + self.way[0] * self.size
-        ey = self.y + self.way[1] * self.size
-        return (
-            shape.left < max(self.x, ex)
-            and shape.right > min(self.x, ex)
-            and shape.bottom < max(self.y, ey)
-            and shape.top > min(self.y, ey)
-        )
+        """Whether the box of a shape comes into the box around the line, and does not lie beside the line."""
+        if shape.left >= self.right or shape.right <= self.left:
+            return False
+        if shape.bottom >= self.top or shape.top <= self.bottom:
+            return False
+        ux, uy = self.way
+        wide = (shape.right - shape.left) / 2.0
+        deep = (shape.top - shape.bottom) / 2.0
+        aside = ux * (shape.bottom + deep - self.y) - uy * (shape.left + wide - self.x)
+        return abs(aside) < abs(ux) * deep + abs(uy) * wide + SKIN
 
     def is_between(self, first: float, last: float, low: float, high: float) -> bool:
         """Whether, on a part of its way, it passes between two levels."""
@@ -87,60 +102,132 @@ class Ray:
         return contains(shape, x + ox, y + oy) and contains(shape, x - ox, y - oy)
 
 
-def rays_from(eye: tuple[float, float, float], viewer: Point, target: Body) -> list[Ray]:
-    """The nine lines from an eye; the first point of the rim faces the viewer [FF-R-20, FF-R-130]."""
-    ends = [(target.x, target.y, target.z + EYES)]
-    dx = viewer.x - target.x
-    dy = viewer.y - target.y
-    away = length(dx, dy)
-    ax, ay = (dx / away, dy / away) if away > 0.0 else (1.0, 0.0)
-    for i in range(RIM):
-        ux, uy = UNIT_CIRCLE[i * (FULL_TURN // RIM)]
-        x = target.x + (ax * ux - ay * uy) * target.reach
-        y = target.y + (ax * uy + ay * ux) * target.reach
-        ends.append((x, y, target.z))
-    return [Ray(eye, end) for end in ends]
-
-
-def eye_of(viewer: Body, target: Body, side: float) -> tuple[float, float, float]:
+def eye_of(viewer: Body, target: Body, side: float) -> Point:
     """Above the centre, or above the point of the rim to one side of the line of centres [FF-R-124]."""
     if side == 0.0:
-        return (viewer.x, viewer.y, viewer.z + EYES)
+        return viewer.place
     dx = target.x - viewer.x
     dy = target.y - viewer.y
     away = length(dx, dy)
     ux, uy = (dx / away, dy / away) if away > 0.0 else (1.0, 0.0)
-    return (viewer.x - uy * side * viewer.reach, viewer.y + ux * side * viewer.reach, viewer.z + EYES)
+    return Point(viewer.x - uy * side * viewer.reach, viewer.y + ux * side * viewer.reach)
+
+
+def facing(viewer: Body, target: Body) -> tuple[float, float]:
+    """The direction from a target to its viewer."""
+    dx = viewer.x - target.x
+    dy = viewer.y - target.y
+    away = length(dx, dy)
+    return (dx / away, dy / away) if away > 0.0 else (1.0, 0.0)
+
+
+def line_to(eye: Point, z: float, target: Body, number: int, *, towards: tuple[float, float]) -> Ray:
+    """One of the nine lines from an eye: the first to the eyes, the others to the rim, whose first point faces the viewer [FF-R-20, FF-R-130]."""
+    if number == 0:
+        return Ray(eye, z, x=target.x, y=target.y, end=target.z + EYES)
+    ax, ay = towards
+    ux, uy = UNIT_CIRCLE[(number - 1) * (FULL_TURN // RIM)]
+    x = target.x + (ax * ux - ay * uy) * target.reach
+    y = target.y + (ax * uy + ay * ux) * target.reach
+    return Ray(eye, z, x=x, y=y, end=target.z)
 
 
 @mypyc_attr(acyclic=True)
-class Lines:
-    """What scenery does to the nine lines from one eye: which are blocked and which spoiled, a bit each."""
+class Glance:
+    """What scenery leaves of the lines from one figure to another, eye by eye, found out as far as somebody asks."""
 
-    __slots__ = ("blocked", "rays", "spoiled")
+    __slots__ = ("_known", "_last", "screens", "target", "viewer")
 
-    def __init__(self, rays: list[Ray], blocked: int, spoiled: int) -> None:
-        self.rays: Final = rays
-        self.blocked: Final = blocked
-        self.spoiled: Final = spoiled
+    def __init__(self, viewer: Body, target: Body, screens: list[Piece]) -> None:
+        self.viewer: Final = viewer
+        self.target: Final = target
+        self.screens: Final = screens
+        self._known: Final = [UNKNOWN, UNKNOWN, UNKNOWN]
+        self._last: Piece | None = None  # what has blocked a line
 
+    def through(self, side: int) -> int:
+        """From one eye: HIDDEN if every line is blocked, WHOLLY if all are clean; PARTLY too if only an eye asked before sees anything."""
+        if not self.screens:
+            return WHOLLY
+        known = self._known[side]
+        if known == UNKNOWN:
+            is_seen = False
+            for before in range(side):
+                is_seen = is_seen or self._known[before] > HIDDEN
+            known = self.look(side, is_seen=is_seen)
+            self._known[side] = known
+        return known
 
-def lines_through(rays: list[Ray], screens: list[Piece]) -> Lines:
-    """What some pieces do to nine lines."""
-    blocked = 0
-    spoiled = 0
-    for piece in screens:
-        is_opaque = blocks_sight(piece)
-        for i in range(len(rays)):
-            bit = 1 << i
-            if (blocked | (0 if is_opaque else spoiled)) & bit == 0 and rays[i].meets(
-                piece.shape, piece.floor, piece.top
-            ):
+    def look(self, side: int, *, is_seen: bool) -> int:
+        """Line by line, until one is seen and one is not clean."""
+        eye, z = eye_of(self.viewer, self.target, SIDES[side]), self.viewer.z + EYES
+        towards = facing(self.viewer, self.target)
+        is_clean = True
+        for number in range(RIM + 1):
+            met = self.met_by(line_to(eye, z, self.target, number, towards=towards))
+            is_clean = is_clean and met == CLEAN
+            is_seen = is_seen or met != BLOCKED
+            if is_seen and not is_clean:
+                return PARTLY
+        return WHOLLY if is_clean else HIDDEN
+
+    def is_seen(self) -> bool:
+        """Whether any line from any eye is not blocked."""
+        if not self.screens:
+            return True
+        z = self.viewer.z + EYES
+        towards = facing(self.viewer, self.target)
+        for side in range(len(SIDES)):
+            eye = eye_of(self.viewer, self.target, SIDES[side])
+            for number in range(RIM + 1):
+                if self.met_by(line_to(eye, z, self.target, number, towards=towards)) != BLOCKED:
+                    return True
+        return False
+
+    def met_by(self, line: Ray) -> int:
+        """What the screens do to a line: BLOCKED by one that is opaque, SPOILED by one that is soft, or CLEAN [FF-R-20]."""
+        last = self._last
+        if last is not None and line.meets(last.shape, last.floor, last.top):  # mostly one blocks many lines
+            return BLOCKED
+        found = CLEAN
+        for piece in self.screens:
+            is_opaque = blocks_sight(piece)
+            if (is_opaque or found == CLEAN) and line.meets(piece.shape, piece.floor, piece.top):
                 if is_opaque:
-                    blocked |= bit
-                else:
-                    spoiled |= bit
-    return Lines(rays, blocked, spoiled)
+                    self._last = piece
+                    return BLOCKED
+                found = SPOILED
+        return found
+
+    def is_spoiled_by(self, others: list[Body], side: int) -> bool:
+        """Whether another figure stands on one of the lines from an eye [FF-R-20]."""
+        eye, z = eye_of(self.viewer, self.target, SIDES[side]), self.viewer.z + EYES
+        towards = facing(self.viewer, self.target)
+        for number in range(RIM + 1):
+            line = line_to(eye, z, self.target, number, towards=towards)
+            for body in others:
+                if line.meets(body.outline, body.z, body.z + body.height):
+                    return True
+        return False
+
+
+def screens_along(pieces: list[Piece], viewer: Body, path: tuple[Point, ...], reach: float) -> list[Piece]:
+    """The pieces that may come between a figure and one of this reach that goes along a path."""
+    room = viewer.reach + reach
+    left = right = viewer.x
+    bottom = top = viewer.y
+    for place in path:
+        left = min(left, place.x)
+        right = max(right, place.x)
+        bottom = min(bottom, place.y)
+        top = max(top, place.y)
+    found: list[Piece] = []
+    for piece in pieces:
+        shape = piece.shape
+        is_along = shape.left < right + room and shape.right > left - room
+        if is_along and shape.bottom < top + room and shape.top > bottom - room:
+            found.append(piece)
+    return found
 
 
 def screens_between(pieces: list[Piece], viewer: Body, target: Body) -> list[Piece]:
@@ -150,56 +237,62 @@ def screens_between(pieces: list[Piece], viewer: Body, target: Body) -> list[Pie
     right = max(viewer.x, target.x) + room
     bottom = min(viewer.y, target.y) - room
     top = max(viewer.y, target.y) + room
+    dx = target.x - viewer.x
+    dy = target.y - viewer.y
+    size = length(dx, dy)
     found: list[Piece] = []
     for piece in pieces:
         shape = piece.shape
         if shape.left < right and shape.right > left and shape.bottom < top and shape.top > bottom:
+            wide = (shape.right - shape.left) / 2.0
+            deep = (shape.top - shape.bottom) / 2.0
+            aside = dx * (shape.bottom + deep - viewer.y) - dy * (shape.left + wide - viewer.x)
+            if abs(aside) > size * room + abs(dx) * deep + abs(dy) * wide:
+                continue  # its whole box lies beside all lines
             if is_stood_on(piece) and (contains(shape, viewer.x, viewer.y) or contains(shape, target.x, target.y)):
                 continue
             found.append(piece)
     return found
 
 
-def scenery_lines(terrain: Terrain, viewer: Body, target: Body, side: int) -> Lines:
-    """What scenery does to the lines from one eye, remembered by the terrain."""
+def glance_at(terrain: Terrain, viewer: Body, target: Body) -> Glance:
+    """What the scenery between two figures leaves of the lines, remembered by the terrain where there is any."""
+    screens = screens_between(ground_of(terrain).screens, viewer, target)
+    if not screens:
+        return Glance(viewer, target, screens)
     kept = terrain.memo.get(MEMO)
     if kept is None:
         kept = {}
         terrain.memo[MEMO] = kept
-    memo = cast("dict[tuple[int, int, int], Lines]", kept)
-    key = (viewer.stamp, target.stamp, side)
+    memo = cast("dict[tuple[int, int], Glance]", kept)
+    key = (viewer.stamp, target.stamp)
     found = memo.get(key)
     if found is None:
-        rays = rays_from(eye_of(viewer, target, SIDES[side]), viewer.place, target)
-        found = lines_through(rays, screens_between(ground_of(terrain).screens, viewer, target))
+        found = Glance(viewer, target, screens)
         if len(memo) >= MEMO_LIMIT:
             memo.clear()
         memo[key] = found
     return found
 
 
-def is_spoiled_by(lines: Lines, others: list[Body]) -> bool:
-    """Whether another figure stands on one of the lines [FF-R-20]."""
-    for body in others:
-        for ray in lines.rays:
-            if ray.meets(body.outline, body.z, body.z + body.height):
-                return True
-    return False
-
-
 def view(battle: Fray, viewer: Body, target: Body, besides: tuple[int, ...]) -> int:
     """HIDDEN if every line is blocked, WHOLLY if all nine are clean, PARTLY otherwise; the best of the three eyes [FF-R-20]."""
+    return clearest(battle, glance_at(battle.terrain, viewer, target), besides)
+
+
+def clearest(battle: Fray, glance: Glance, besides: tuple[int, ...]) -> int:
+    """The best of the three eyes, figures included."""
     others: list[Body] | None = None
     best = HIDDEN
     for side in range(len(SIDES)):
-        lines = scenery_lines(battle.terrain, viewer, target, side)
-        if lines.blocked == ALL:
+        seen = glance.through(side)
+        if seen == HIDDEN:
             continue
         best = PARTLY
-        if lines.blocked == 0 and lines.spoiled == 0:
+        if seen == WHOLLY:
             if others is None:
-                others = bystanders(battle, viewer, target, besides)
-            if not others or not is_spoiled_by(lines, others):
+                others = bystanders(battle, glance.viewer, glance.target, besides)
+            if not others or not glance.is_spoiled_by(others, side):
                 return WHOLLY
     return best
 
@@ -233,8 +326,9 @@ def visibility(battle: Fray, one: Character, other: Character) -> int:
 
 def sees(battle: Fray, one: Character, other: Character) -> bool:
     """Whether anything of the other is seen; figures never hide anybody [FF-R-20]."""
+    glance = glance_at(battle.terrain, one.standing, other.standing)
     for side in range(len(SIDES)):
-        if scenery_lines(battle.terrain, one.standing, other.standing, side).blocked != ALL:
+        if glance.through(side) != HIDDEN:
             return True
     return False
 
@@ -243,8 +337,7 @@ def cat_sees(battle: Fray, character: Character) -> bool:
     """Any line from the Cat counts, and only what is opaque blocks one [FF-R-20, FF-R-33]."""
     target = character.standing
     cat = Body(target.base, battle.cat, 0.0, EYES)
-    rays = rays_from((cat.x, cat.y, EYES), battle.cat, target)
-    return lines_through(rays, screens_between(ground_of(battle.terrain).opaque, cat, target)).blocked != ALL
+    return Glance(cat, target, screens_between(ground_of(battle.terrain).opaque, cat, target)).through(0) != HIDDEN
 
 
 def sees_point(battle: Fray, viewer: Character, place: Point, z: float = 0.0) -> bool:
@@ -253,7 +346,7 @@ def sees_point(battle: Fray, viewer: Character, place: Point, z: float = 0.0) ->
     spot = Body(body.base, place, z, 0.0)
     screens = screens_between(ground_of(battle.terrain).opaque, body, spot)
     for side in SIDES:
-        ray = Ray(eye_of(body, spot, side), (place.x, place.y, z))
+        ray = Ray(eye_of(body, spot, side), body.z + EYES, x=place.x, y=place.y, end=z)
         if not any([ray.meets(piece.shape, piece.floor, piece.top) for piece in screens]):
             return True
     return False

@@ -11,10 +11,11 @@ from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, touch
 from escarmouche.games.flammes_et_fantassins.cards import FAST_TALK, LAY_HANDS, RAPID_MOVE, why_not_play
 from escarmouche.games.flammes_et_fantassins.carrying import pass_object, respect_limits, settle
-from escarmouche.games.flammes_et_fantassins.characteristics import life_of, move_of
+from escarmouche.games.flammes_et_fantassins.character import is_beyond
+from escarmouche.games.flammes_et_fantassins.characteristics import most_life_of, stride_of
 from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.driving import drive
-from escarmouche.games.flammes_et_fantassins.handling import simple_options
+from escarmouche.games.flammes_et_fantassins.handling import has_simple_option
 from escarmouche.games.flammes_et_fantassins.items import ARMOUR, ITEMS, MELEE, RANGED
 from escarmouche.games.flammes_et_fantassins.moving import handle, move
 from escarmouche.games.flammes_et_fantassins.scores import CHA, SAG
@@ -39,7 +40,10 @@ def talent_options(battle: Fray, actor: Character, explain: bool) -> list[Option
         found.append(simple(RAPID, why_not_rapid_move(battle, actor)))
         found.append(simple(RAPID_HANDS, why_not_rapid_handle(battle, actor)))
     if FAST_TALK in actor.talents:
-        found += [against(TALK, one, why_not_fast_talk(battle, actor, one)) for one in battle.others(actor)]
+        reach = float(stride_of(battle, actor))
+        for one in battle.others(actor):
+            if explain or not is_beyond(actor, one, reach):
+                found.append(against(TALK, one, why_not_fast_talk(battle, actor, one)))
     if LAY_HANDS in actor.talents:
         found += [against(HANDS, one, why_not_lay_hands(battle, actor, one)) for one in battle.others(actor)]
     return [option for option in found if explain or option.refusal is None]
@@ -65,7 +69,7 @@ def why_not_rapid_move(battle: Fray, actor: Character) -> Refusal | None:
 def why_not_rapid_handle(battle: Fray, actor: Character) -> Refusal | None:
     """The same, with something to be done where it stands [FF-MOV-02]."""
     refusal = why_not_rapid_move(battle, actor)
-    if refusal is None and not simple_options(battle, actor, has_moved=False):
+    if refusal is None and not has_simple_option(battle, actor, has_moved=False):
         return Refusal("refused.nothing_to_handle", "FF-MOV-02", figure=actor)
     return refusal
 
@@ -96,7 +100,7 @@ async def lay_hands(battle: Fray, healer: Character, target: Character) -> None:
     """The target recovers 4 PV, never above its maximum [FF-TAL-08, FF-WND-02, FF-R-62]."""
     await pay(battle, healer, 1, rule="FF-TAL-08")
     battle.use_talent(healer, LAY_HANDS, rule="FF-TAL-08")
-    battle.heal(target, RECOVERED, most=life_of(battle, target).value, rule="FF-TAL-08")
+    battle.heal(target, RECOVERED, most=most_life_of(battle, target), rule="FF-TAL-08")
 
 
 # Baratin.
@@ -109,7 +113,7 @@ def why_not_fast_talk(battle: Fray, talker: Character, target: Character) -> Ref
         return refusal
     if target is talker or target.body is None:
         return Refusal("refused.nobody_there", "FF-TAL-01", figure=talker, target=target)
-    away, reach = battle.distance(talker, target), move_of(battle, talker).value
+    away, reach = battle.distance(talker, target), stride_of(battle, talker)
     if away >= reach:
         about: dict[str, object] = {"distance": away, "limit": reach}
         return Refusal("refused.too_far_away", "FF-TAL-01", about, figure=talker, target=target)

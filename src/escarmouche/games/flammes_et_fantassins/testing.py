@@ -12,6 +12,7 @@ from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.characteristics import score
 from escarmouche.games.flammes_et_fantassins.effects import is_eloquent, spend_eloquence
 from escarmouche.games.flammes_et_fantassins.scores import CHA, SCORES
+from escarmouche.games.flammes_et_fantassins.specialities import offer_burning
 
 ENOUGH: Final = 8  # [FF-TST-01]
 
@@ -68,6 +69,7 @@ async def test(
     rule: str,
 ) -> bool:
     """2D6 and the characteristic make 8 or more [FF-TST-01, FF-TST-02]."""
+    await offer_burning(battle, who, which)
     needed = Tally(ENOUGH, rule="FF-TST-01")
     for line in added_to(battle, who, which, bonus=bonus, rule=rule).lines:
         needed.add(-line.amount, rule=line.rule)
@@ -153,6 +155,8 @@ class Contest(Part[bool]):
 
 async def opposed(battle: Fray, initiator: Character, target: Character, *, mine: int, theirs: int, rule: str) -> bool:
     """An opposed test; whether the initiator wins it [FF-TST-03]."""
+    await offer_burning(battle, initiator, mine)
+    await offer_burning(battle, target, theirs)
     contest = Contest(battle, Side(battle, initiator, mine, rule), Side(battle, target, theirs, rule))
     if contest.initiator.charm or contest.target.charm:
         return await contest.run()

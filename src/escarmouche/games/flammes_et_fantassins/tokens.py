@@ -39,6 +39,10 @@ class Loose:
         self.z: Final = z
         self.is_unloaded: Final = is_unloaded  # of a ranged weapon, which stays as it was [FF-EQL-10]
 
+    def loaded(self) -> Loose:
+        """The same thing after a Round [FF-CAT-07]."""
+        return Loose(self.item, self.place, self.z) if self.is_unloaded else self
+
     def to_data(self) -> list[object]:
         return [self.item, self.place.x, self.place.y, self.z, self.is_unloaded]
 

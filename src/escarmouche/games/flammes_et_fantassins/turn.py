@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking.options import Action, against
+from escarmouche.engine.asking.options import Action, Foreseen, against
+from escarmouche.engine.asking.prospects import Prospect
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.book.game import Step
+from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.games.flammes_et_fantassins.actions import act
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Fray
 from escarmouche.games.flammes_et_fantassins.cat import forced_move
@@ -90,12 +92,14 @@ async def take_turn(battle: Fray) -> None:
 def eligible(battle: Fray, passer: int) -> list[int]:
     """The other players with nearly the most band cubes among them, in seat order [FF-ACT-05, FF-ACT-06, FF-R-27, FF-R-29]."""
     seats = battle.rules.seats
-    others = [(passer + offset) % seats for offset in range(1, seats)]
-    others = [seat for seat in others if battle.is_alive(seat)]
-    if not others:
-        return []
-    most = max([battle.pool(seat) for seat in others])
-    return [seat for seat in others if battle.pool(seat) >= most - NEARLY]
+    others: list[int] = []
+    most = 0
+    for offset in range(1, seats):
+        seat = (passer + offset) % seats
+        if battle.is_alive(seat):
+            others.append(seat)
+            most = max(most, battle.pool(seat))
+    return [seat for seat in others if battle.pool(seat) >= most - NEARLY] if len(others) > 1 else others
 
 
 class Heirs:
@@ -107,8 +111,26 @@ class Heirs:
 
     def __call__(self, explain: bool) -> list[Option[int]]:
         seats = eligible(self.battle, self.passer)
-        seats.sort(key=self.poverty)
-        return [Option("seat", seat, (seat,)) for seat in seats]
+        if len(seats) > 1:
+            seats.sort(key=self.poverty)
+        if not explain:
+            return [Option("seat", seat, (seat,)) for seat in seats]
+        return [self.told(seat) for seat in seats] + [self.refused(seat) for seat in self.others(seats)]
+
+    def told(self, seat: int) -> Option[int]:
+        """With the band cubes by which the choice is made."""
+        note = Message("band_cubes", {"cubes": self.battle.pool(seat)})
+        return Foreseen("seat", seat, (seat,), Prospect(note))
+
+    def others(self, but: list[int]) -> list[int]:
+        battle = self.battle
+        known = [seat for seat in range(battle.rules.seats) if seat != self.passer and battle.is_alive(seat)]
+        return [seat for seat in known if seat not in but]
+
+    def refused(self, seat: int) -> Option[int]:
+        """Somebody who has spent too much to be chosen now [FF-ACT-05]."""
+        about: dict[str, object] = {"seat": seat, "cubes": self.battle.pool(seat)}
+        return Option("seat", seat, (seat,), Refusal("refused.too_few_band_cubes", "FF-ACT-05", about))
 
     def poverty(self, seat: int) -> int:
         return -self.battle.pool(seat)
@@ -138,13 +160,14 @@ def is_cat_to_move(battle: Fray) -> bool:
 
 
 async def end_round(battle: Fray) -> None:
-    """New cubes, everything of this Round ends, Sentinels included, and the Last Player starts the next one [FF-CAT-04..08, FF-SEN-05]."""
+    """New cubes, weapons are loaded wherever they are, everything of this Round ends, Sentinels included, and the Last Player starts the next one [FF-CAT-04..08, FF-SEN-05]."""
     battle.note("round_ends", rule="FF-CAT-08", fields={"round": battle.round})
     for character in battle.characters:
         battle.clear_cubes(character, rule="FF-CAT-06")
         character.focus = 0
         character.is_unloaded = False
         character.is_shield_down = False
+    battle.loose = tuple([one.loaded() for one in battle.loose])
     battle.expire(THIS_ROUND, rule="FF-CAT-07")
     deal_cubes(battle)
     battle.cat_movers = (0,) * battle.rules.seats

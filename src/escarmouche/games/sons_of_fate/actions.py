@@ -9,10 +9,10 @@ from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import Feud, Fighter
 from escarmouche.games.sons_of_fate.capabilities import DEEDS, Deed, deeds_of
-from escarmouche.games.sons_of_fate.climbing import climb, descend, why_not_climb, why_not_descend
+from escarmouche.games.sons_of_fate.climbing import ClimbSpots, climb, descend, why_not_climb, why_not_descend
 from escarmouche.games.sons_of_fate.disengaging import disengage, why_not_disengage
 from escarmouche.games.sons_of_fate.fate import heal_by_fate, healable, is_healable
-from escarmouche.games.sons_of_fate.jumping import jump, why_not_jump
+from escarmouche.games.sons_of_fate.jumping import JumpSpots, jump, why_not_jump
 from escarmouche.games.sons_of_fate.melee import attack, why_not_attack
 from escarmouche.games.sons_of_fate.moving import (
     engage,
@@ -50,12 +50,42 @@ HELD: Final = (MOVE, DISENGAGE)  # ... and may be thought of by who is engaged
 GROUNDED: Final = (MOVE, CLIMB)  # ... or by who stands free on the ground
 
 
-class ActionList:
-    """Lists the actions of the acting figure."""
+class Ways:
+    """The ways over heights of the acting figure: looked for when its actions are listed, gone if it chooses one of them."""
 
     def __init__(self, battle: Feud, actor: Fighter) -> None:
         self.battle: Final = battle
         self.actor: Final = actor
+        self._up: ClimbSpots | None = None
+        self._down: ClimbSpots | None = None
+        self._jump: JumpSpots | None = None
+
+    @property
+    def up(self) -> ClimbSpots:
+        if self._up is None:
+            self._up = ClimbSpots(self.battle, self.actor, CLIMB)
+        return self._up
+
+    @property
+    def down(self) -> ClimbSpots:
+        if self._down is None:
+            self._down = ClimbSpots(self.battle, self.actor, DESCEND)
+        return self._down
+
+    @property
+    def jump(self) -> JumpSpots:
+        if self._jump is None:
+            self._jump = JumpSpots(self.battle, self.actor)
+        return self._jump
+
+
+class ActionList:
+    """Lists the actions of the acting figure."""
+
+    def __init__(self, battle: Feud, actor: Fighter, ways: Ways) -> None:
+        self.battle: Final = battle
+        self.actor: Final = actor
+        self.ways: Final = ways
 
     def __call__(self, explain: bool) -> list[Option[Action]]:
         return self.explained() if explain else self.legal()
@@ -66,19 +96,19 @@ class ActionList:
         found = [simple(END)]
         engaged = battle.enemies_engaged(actor)
         for kind in HELD if engaged else worth_judging(actor):
-            if why_not_alone(battle, actor, kind) is None:
+            if why_not_alone(battle, actor, kind, self.ways, is_free=not engaged) is None:
                 found.append(simple(kind))
         if engaged:
             if why_not_blow(battle, actor) is None:
                 found += [against(ATTACK, enemy, None) for enemy in engaged]
         else:
-            if why_not_engage_anybody(battle, actor) is None:
+            if why_not_engage_anybody(battle, actor, is_free=True) is None:
                 found += [against(ENGAGE, enemy, None) for enemy in within_engage(battle, actor)]
             if actor.profile.is_shooter and why_not_fire(battle, actor) is None:
                 found += [against(SHOOT, enemy, None) for enemy in targets(battle, actor)]
         for deed in deeds_of(actor):
             if why_not_use(actor, deed) is None:
-                found += [option for option in self.uses(deed) if option.refusal is None]
+                found += self.open_uses(deed)
         return found + self.fates()
 
     def explained(self) -> list[Option[Action]]:
@@ -87,7 +117,7 @@ class ActionList:
         enemies = battle.in_play(1 - actor.controller)
         found = [simple(END)]
         for kind in thinkable(actor):
-            found.append(simple(kind, why_not(battle, actor, kind)))
+            found.append(simple(kind, why_not(battle, actor, kind, self.ways)))
         for kind in (ATTACK, ENGAGE, SHOOT) if actor.profile.is_shooter else (ATTACK, ENGAGE):
             for enemy in enemies:
                 found.append(against(kind, enemy, why_not_at(battle, actor, enemy, kind)))
@@ -102,6 +132,17 @@ class ActionList:
         for other in battle.in_play(actor.controller if deed.on_friends else 1 - actor.controller):
             if other is not actor:
                 found.append(with_weapon(DEED, other, deed.key, why_not_deed(battle, actor, other, deed)))
+        return found
+
+    def open_uses(self, deed: Deed) -> list[Option[Action]]:
+        """Those of the same that may be done, where the figure may use the capability at all."""
+        battle, actor = self.battle, self.actor
+        seat = actor.controller if deed.on_friends else 1 - actor.controller
+        found: list[Option[Action]] = []
+        for other in battle.fighters:
+            is_meant = other.in_play and other.controller == seat and other is not actor
+            if is_meant and deed.why_not(battle, actor, other) is None:
+                found.append(with_weapon(DEED, other, deed.key, None))
         return found
 
     def fates(self) -> list[Option[Action]]:
@@ -124,24 +165,26 @@ def worth_judging(actor: Fighter) -> tuple[str, ...]:
 # Why not.
 
 
-def why_not(battle: Feud, actor: Fighter, kind: str) -> Refusal | None:
+def why_not(battle: Feud, actor: Fighter, kind: str, ways: Ways) -> Refusal | None:
     """Why an action that names nobody cannot be done."""
     if kind not in HELD and battle.is_engaged(actor):
         return Refusal("refused.engaged", "SF-MOVE-05", figure=actor)
-    return why_not_alone(battle, actor, kind)
+    return why_not_alone(battle, actor, kind, ways)
 
 
-def why_not_alone(battle: Feud, actor: Fighter, kind: str) -> Refusal | None:
-    """Why it cannot be done, by its own rules."""
+def why_not_alone(battle: Feud, actor: Fighter, kind: str, ways: Ways, *, is_free: bool = False) -> Refusal | None:
+    """Why it cannot be done, by its own rules; `is_free` where the figure is known not to be engaged."""
     if kind == MOVE:
-        return why_not_move(battle, actor)
+        return why_not_move(battle, actor, is_free=is_free)
     if kind == DISENGAGE:
         return why_not_disengage(battle, actor)
     if kind == CLIMB:
-        return why_not_climb(battle, actor)
+        return why_not_climb(battle, actor, ways.up, is_free=is_free)
     if kind == TURN:
         return why_not_turn(battle, actor)
-    return why_not_descend(battle, actor) if kind == DESCEND else why_not_jump(battle, actor)
+    if kind == DESCEND:
+        return why_not_descend(battle, actor, ways.down, is_free=is_free)
+    return why_not_jump(battle, actor, ways.jump, is_free=is_free)
 
 
 def why_not_blow(battle: Feud, actor: Fighter) -> Refusal | None:
@@ -186,12 +229,13 @@ def why_not_use(actor: Fighter, deed: Deed) -> Refusal | None:
 async def act(battle: Feud) -> None:
     """The next action of the acting figure, or the end of its activation [SF-TURN-06, SF-TURN-07]."""
     actor = battle.fighter(battle.acting)
-    if is_done(battle, actor):
+    ways = Ways(battle, actor)
+    if is_done(battle, actor, ways):
         end_activation(battle, actor)
         return
     about: dict[str, object] = {"points": actor.points}
     action = await Choose(
-        actor.controller, "action", ActionList(battle, actor), rule="SF-TURN-06", figure=actor, fields=about
+        actor.controller, "action", ActionList(battle, actor, ways), rule="SF-TURN-06", figure=actor, fields=about
     )
     if action.kind == END:
         end_activation(battle, actor)
@@ -200,32 +244,32 @@ async def act(battle: Feud) -> None:
         battle.run_up = 0
     if action.kind != TURN:
         battle.has_turned = False
-    await perform(battle, actor, action)
+    await perform(battle, actor, action, ways)
     if not actor.in_play:
         end_activation(battle, actor)
 
 
-def is_done(battle: Feud, actor: Fighter) -> bool:
+def is_done(battle: Feud, actor: Fighter, ways: Ways) -> bool:
     """Whether nothing is left that could be chosen: no point, no jump, nobody to heal."""
     if not actor.in_play:
         return True
     if actor.points > 0 or is_healable(battle, actor.controller):
         return False
-    return battle.is_engaged(actor) or why_not_jump(battle, actor) is not None
+    return battle.is_engaged(actor) or why_not_jump(battle, actor, ways.jump, is_free=True) is not None
 
 
-async def perform(battle: Feud, actor: Fighter, action: Action) -> None:
+async def perform(battle: Feud, actor: Fighter, action: Action, ways: Ways) -> None:
     """Carry out the action that was chosen."""
     if action.kind == MOVE:
         await move(battle, actor)
     elif action.kind == DISENGAGE:
         await disengage(battle, actor)
     elif action.kind == CLIMB:
-        await climb(battle, actor)
+        await climb(battle, actor, ways.up)
     elif action.kind == DESCEND:
-        await descend(battle, actor)
+        await descend(battle, actor, ways.down)
     elif action.kind == JUMP:
-        await jump(battle, actor)
+        await jump(battle, actor, ways.jump)
     elif action.kind == TURN:
         await turn(battle, actor)
     elif action.kind == FATE:

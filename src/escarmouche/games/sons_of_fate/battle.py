@@ -19,6 +19,7 @@ from escarmouche.table.scenery.terrain import Terrain
 __all__ = ["CONTACT", "NOBODY", "SAME_LEVEL", "Feud", "Fighter", "Scenario"]
 
 CONTACT: Final = 0.04  # inches of gap that still touch [SF-R-20]
+NEARLY: Final = 0.05  # inches: bases farther apart than this need not be measured
 SAME_LEVEL: Final = 1.0  # inches by which the supports of figures in contact may differ [SF-R-20]
 POINTS: Final = 3  # action points of a turn [SF-TURN-04]
 UNHURT: Final[tuple[int, ...]] = (0, 0, 0, 0)
@@ -258,21 +259,18 @@ class Feud(Battle):
     def enemies_at(self, fighter: Fighter, body: Body) -> list[Fighter]:
         """The enemies that a figure would touch if it stood like this."""
         found: list[Fighter] = []
-        seat = fighter.controller
+        seat, x, reach = fighter.controller, body.x, body.reach + NEARLY
         for other in self.fighters:
-            if other.controller != seat and other.body is not None and touch(body, other.body):
-                found.append(other)
+            there = other.body
+            if there is not None and other.controller != seat:
+                far = reach + there.reach
+                if -far < there.x - x < far and touch(body, there):
+                    found.append(other)
         return found
 
     def is_engaged(self, fighter: Fighter) -> bool:
         """Whether it has an enemy in contact."""
-        body, seat = fighter.body, fighter.controller
-        if body is None:
-            return False
-        for other in self.fighters:
-            if other.controller != seat and other.body is not None and touch(body, other.body):
-                return True
-        return False
+        return len(self.enemies_engaged(fighter)) > 0
 
     # Verbs.
 

@@ -11,13 +11,14 @@ from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import Feud, Fighter
 from escarmouche.games.sons_of_fate.edges import Brink, brinks_of
 from escarmouche.games.sons_of_fate.footing import platform_under
-from escarmouche.games.sons_of_fate.going import DIFFICULT, HAIR, SPRINT, allowance, passage_of
+from escarmouche.games.sons_of_fate.going import DIFFICULT, HAIR, SPRINT, inches_of, passage_of
 from escarmouche.games.sons_of_fate.heights import Scramble, platform_above, way_down, way_up, why_not_stop
 from escarmouche.games.sons_of_fate.moments import CLIMB, DESCEND
 from escarmouche.games.sons_of_fate.paying import CLIMB_PRICE, why_not_points
 from escarmouche.games.sons_of_fate.scenery import ground_of, is_climbable
+from escarmouche.table.geometry.legs import leg_length
 from escarmouche.table.geometry.points import Point, at, snap
-from escarmouche.table.geometry.shapes import UNIT_CIRCLE
+from escarmouche.table.geometry.shapes import UNIT_CIRCLE, contains
 from escarmouche.table.moving.routes import Routes
 from escarmouche.table.moving.walking import Passage, is_free
 from escarmouche.table.scenery.terrain import Piece
@@ -29,7 +30,7 @@ MOST_SIDES: Final = 3  # of a platform, tried for a way
 
 def reaches(battle: Feud, mover: Fighter, kind: str) -> tuple[float, ...]:
     """How far one, two or three chained actions go together, as many as can be paid; Sprint Éclair helps once [SF-R-34, SF-R-45]."""
-    inches = allowance(battle, mover, kind).value
+    inches = inches_of(battle, mover, kind)
     plain = inches - (SPRINT if mover.has_sprint else 0)
     return tuple([float(inches + plain * i) for i in range(mover.points // CLIMB_PRICE)])
 
@@ -44,7 +45,11 @@ class ClimbSpots(PathSpots[Fighter]):
         self.kind: Final = kind
         self._some: Path | None = None
         self._is_searched = False
+        self._sides: list[Brink] | None = None
+        self._over: Final[dict[int, Path | None]] = {}  # the ways over these, by their number
         self._routes: Routes | None = None
+        self._legal: Path = ()  # the way last found legal, and what comes of it
+        self._made: Scramble | None = None
 
     def find_passage(self) -> Passage:
         return passage_of(self.battle, self.mover, self.pas)
@@ -53,6 +58,8 @@ class ClimbSpots(PathSpots[Fighter]):
         return DIFFICULT
 
     def scramble(self, answer: Path) -> Scramble:
+        if self._made is not None and answer is self._legal:
+            return self._made
         path = (self.mover.place, *answer)
         if self.kind == CLIMB:
             return way_up(self.battle, self.mover, self.passage, path)
@@ -94,6 +101,7 @@ class ClimbSpots(PathSpots[Fighter]):
             return self.too_far(done)
         for enemy in self.battle.enemies_at(self.mover, done.body):
             return Refusal("refused.into_contact", "SF-MOVE-04", figure=self.mover, target=enemy)
+        self._legal, self._made = answer, done
         return None
 
     def too_far(self, done: Scramble) -> Refusal:
@@ -125,34 +133,50 @@ class ClimbSpots(PathSpots[Fighter]):
     def ways(self, most: int) -> list[Path]:
         """Legal ways over the nearest sides of each face."""
         found: list[Path] = []
-        for brink in self.sides():
+        for i in range(len(self.sides())):
             if len(found) >= most:
                 break
-            path = self.over(brink)
+            path = self.over_side(i)
             if path is not None:
                 found.append(path)
         return found
 
+    def over_side(self, number: int) -> Path | None:
+        """The way over one of the sides; looked for once."""
+        if number not in self._over:
+            self._over[number] = self.over(self.sides()[number])
+        return self._over[number]
+
     def sides(self) -> list[Brink]:
         """The nearest sides of each face, as far as they may be reached."""
-        found: list[Brink] = []
-        for piece in self.faces():
-            for brink in brinks_of(piece, self.mover.standing)[:MOST_SIDES]:
-                if brink.away > self.reaches[0] + self.mover.standing.reach:
-                    break
-                found.append(brink)
-        return found
+        if self._sides is None:
+            self._sides = []
+            for piece in self.faces():
+                for brink in brinks_of(piece, self.mover.standing)[:MOST_SIDES]:
+                    if brink.away > self.reaches[0] + self.mover.standing.reach:
+                        break
+                    self._sides.append(brink)
+        return self._sides
 
     def over(self, brink: Brink) -> Path | None:
         """Straight over an edge, or first to the spot below or above it."""
         near_side, far_side = (brink.foot, brink.inside) if self.kind == CLIMB else (brink.inside, brink.foot)
-        if self.why_not((far_side,)) is None:
-            return (far_side,)
-        if self.kind == CLIMB and not self.is_room_at(far_side):
+        if self.kind == DESCEND and not self.is_room_below(far_side):
             return None
-        if self.why_not((near_side, far_side)) is None:
-            return (near_side, far_side)
-        if is_free(self.passage, (self.mover.place, near_side)):
+        straight = (far_side,)
+        if self.why_not(straight) is None:
+            return straight
+        rise = self.rise_to(far_side) if self.kind == CLIMB else 0.0
+        if rise < 0.0:
+            return None
+        is_open = is_free(self.passage, (self.mover.place, near_side))
+        is_too_far = leg_length(self.mover.place, near_side) + rise > self.pas + LEEWAY + HAIR
+        if is_open and is_too_far:
+            return None
+        past = (near_side, far_side)
+        if self.why_not(past) is None:
+            return past
+        if is_open or is_too_far:
             return None  # the way to the edge is open: what forbids it lies beyond
         route = self.routes().to(near_side)
         if route is None or len(route) < 3:
@@ -160,12 +184,25 @@ class ClimbSpots(PathSpots[Fighter]):
         way = (*route[1:], far_side)
         return way if self.why_not(way) is None else None
 
-    def is_room_at(self, place: Point) -> bool:
-        """Whether a climb may end here, whatever its way [SF-CLI-03]."""
+    def rise_to(self, place: Point) -> float:
+        """The height of a climb that ends here, whatever its way; below 0 where none may [SF-CLI-03]."""
         piece = platform_above(self.battle, self.passage, place)
-        if piece is None:
-            return False
-        body = self.mover.standing.moved(place, piece.top)
+        if piece is None or not self.is_room_at(place, piece.top):
+            return -1.0
+        return piece.top - self.mover.standing.z
+
+    def is_room_below(self, place: Point) -> bool:
+        """Whether a descent may end here on some level, whatever its way [SF-CLI-03]."""
+        if self.is_room_at(place, 0.0):
+            return True
+        for piece in ground_of(self.battle.terrain).platforms:
+            if contains(piece.shape, place.x, place.y) and self.is_room_at(place, piece.top):
+                return True
+        return False
+
+    def is_room_at(self, place: Point, level: float) -> bool:
+        """Whether it may stay at a place of this level [SF-CLI-03]."""
+        body = self.mover.standing.moved(place, level)
         is_stable = why_not_stop(self.battle, self.mover, self.passage, body) is None
         return is_stable and not self.battle.enemies_at(self.mover, body)
 
@@ -214,35 +251,40 @@ class ClimbSpots(PathSpots[Fighter]):
 
     def one(self, draw: Callable[[int], int]) -> Path:
         """Over a side drawn by chance, or the next one where that is barred; sometimes some steps further."""
-        sides = self.sides()
-        first = draw(len(sides))
-        for i in range(len(sides)):
-            way = self.over(sides[(first + i) % len(sides)])
+        sides = len(self.sides())
+        first = draw(sides)
+        for i in range(sides):
+            way = self.over_side((first + i) % sides)
             if way is not None:
                 further = self.further(way, draw) if draw(2) else way
                 return further if further is way or self.why_not(further) is None else way
         return self.default()
 
 
-# Whether.
+# Whether; `is_free` where the figure is known not to be engaged.
 
 
-def why_not_climb(battle: Feud, climber: Fighter) -> Refusal | None:
+def why_not_climb(
+    battle: Feud, climber: Fighter, spots: ClimbSpots | None = None, *, is_free: bool = False
+) -> Refusal | None:
     """One action point for each part of a climb, not while engaged, and a way onto a stable surface [SF-ACT-08, SF-CLI-01, SF-CLI-04]."""
     refusal = why_not_points(climber, CLIMB_PRICE, rule="SF-ACT-08")
-    if refusal is None and battle.is_engaged(climber):
+    if refusal is None and not is_free and battle.is_engaged(climber):
         refusal = Refusal("refused.engaged", "SF-CLI-04", figure=climber)
-    if refusal is None and ClimbSpots(battle, climber, CLIMB).some_way() is None:
+    if refusal is None and (spots or ClimbSpots(battle, climber, CLIMB)).some_way() is None:
         refusal = Refusal("refused.nothing_to_climb", "SF-CLI-01", figure=climber)
     return refusal
 
 
-def why_not_descend(battle: Feud, climber: Fighter) -> Refusal | None:
+def why_not_descend(
+    battle: Feud, climber: Fighter, spots: ClimbSpots | None = None, *, is_free: bool = False
+) -> Refusal | None:
     """One action point, not while engaged, from a height to a stable place below [SF-ACT-09, SF-CLI-06]."""
     refusal = why_not_points(climber, CLIMB_PRICE, rule="SF-ACT-09")
-    if refusal is None and battle.is_engaged(climber):
+    if refusal is None and not is_free and battle.is_engaged(climber):
         refusal = Refusal("refused.engaged", "SF-MOVE-05", figure=climber)
-    if refusal is None and (climber.standing.z <= 0.0 or ClimbSpots(battle, climber, DESCEND).some_way() is None):
+    spots = spots or ClimbSpots(battle, climber, DESCEND)
+    if refusal is None and (climber.standing.z <= 0.0 or spots.some_way() is None):
         refusal = Refusal("refused.nothing_to_descend", "SF-CLI-06", figure=climber)
     return refusal
 
@@ -250,16 +292,16 @@ def why_not_descend(battle: Feud, climber: Fighter) -> Refusal | None:
 # What is done.
 
 
-async def climb(battle: Feud, climber: Fighter) -> None:
+async def climb(battle: Feud, climber: Fighter, spots: ClimbSpots | None = None) -> None:
     """Up onto a surface: height counts as distance, and nobody stops on the wall [SF-CLI-01..03]."""
-    spots = ClimbSpots(battle, climber, CLIMB)
+    spots = spots or ClimbSpots(battle, climber, CLIMB)
     path = await PickPath(climber.controller, "climb_path", spots, rule="SF-CLI-01", figure=climber)
     scramble(battle, spots, path, rule="SF-CLI-01", price="SF-ACT-08", kind="climbed")
 
 
-async def descend(battle: Feud, climber: Fighter) -> None:
+async def descend(battle: Feud, climber: Fighter, spots: ClimbSpots | None = None) -> None:
     """Down to a stable place, and on while inches are left; it never wounds [SF-CLI-06, SF-CLI-08]."""
-    spots = ClimbSpots(battle, climber, DESCEND)
+    spots = spots or ClimbSpots(battle, climber, DESCEND)
     path = await PickPath(climber.controller, "descend_path", spots, rule="SF-CLI-06", figure=climber)
     scramble(battle, spots, path, rule="SF-CLI-06", price="SF-ACT-09", kind="descended")
 

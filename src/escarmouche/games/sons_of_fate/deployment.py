@@ -125,6 +125,7 @@ class ZoneSpots(DrawnSpots):
         self.fighter: Final = fighter
         self.zone: Final = zone_of(battle, fighter.owner)
         self.is_round: Final = fighter.card.base.is_round
+        self._walls: Final[dict[int, Passage]] = {}  # the scenery, by turn
         self._among: Final[dict[int, Passage]] = {}  # the figures that stand already, by turn
         self._default: Pose | None = None
 
@@ -139,6 +140,14 @@ class ZoneSpots(DrawnSpots):
         place, turn = pose
         card = self.fighter.card
         return Body(card.base, place, highest_level(self.battle.terrain, place), card.height, turn=turn)
+
+    def between(self, turn: int) -> Passage:
+        """What scenery leaves free."""
+        found = self._walls.get(turn)
+        if found is None:
+            found = between_walls(self.battle.terrain, self.fighter.card, turn)
+            self._walls[turn] = found
+        return found
 
     def among(self, turn: int) -> Passage:
         """What figures leave free."""
@@ -159,15 +168,16 @@ class ZoneSpots(DrawnSpots):
         return None if self.is_free(pose) else Refusal("refused.overlaps", "SF-R-51", figure=self.fighter)
 
     def is_free(self, pose: Pose) -> bool:
+        return self.is_free_for(self.body(pose))
+
+    def is_free_for(self, body: Body) -> bool:
         """Nothing stands here, and the base rests whole on what is under it."""
-        place, turn = pose
-        body = self.body(pose)
-        terrain = self.battle.terrain
-        if not fits(between_walls(terrain, self.fighter.card, turn), place, level=body.z):
+        place, turn = body.place, body.turn
+        if not fits(self.between(turn), place, level=body.z):
             return False
         if self.is_beside(place) and not fits(self.among(turn), place, level=body.z):
             return False
-        return is_stable(terrain, body)
+        return is_stable(self.battle.terrain, body)
 
     def is_beside(self, place: Point) -> bool:
         """Whether some figure stands so near that its base may overlap."""
@@ -197,7 +207,8 @@ class ZoneSpots(DrawnSpots):
             left + draw(int((right - left) * 10.0) + 1) / 10.0, bottom + draw(int((top - bottom) * 10.0) + 1) / 10.0
         )
         pose = (place, turn)
-        return self.shaped(pose) if is_within(self.body(pose), self.zone) and self.is_free(pose) else None
+        body = self.body(pose)
+        return self.shaped(pose) if is_within(body, self.zone) and self.is_free_for(body) else None
 
     def default(self) -> Point | Pose:
         pose = self.first()

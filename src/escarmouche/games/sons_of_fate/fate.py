@@ -8,7 +8,7 @@ from escarmouche.engine.asking.choices import Distribute
 from escarmouche.engine.asking.dice import D6
 from escarmouche.engine.asking.requests import Choose, Option, Roll, list_yes_no
 from escarmouche.engine.words.messages import Refusal
-from escarmouche.games.sons_of_fate.battle import Feud, Fighter, changed
+from escarmouche.games.sons_of_fate.battle import UNHURT, Feud, Fighter, changed
 from escarmouche.games.sons_of_fate.profiles import PARTS
 from escarmouche.games.sons_of_fate.rolls import AS_D3
 
@@ -111,14 +111,14 @@ def healable(battle: Feud, seat: int) -> list[Fighter]:
     """The figures of a seat for which window H is open: those with a ticked point [SF-FATE-05]."""
     if not has_fate(battle, seat):
         return []
-    return [one for one in battle.fighters if is_open_to(battle, one, seat)]
+    return [one for one in battle.fighters if one.lost is not UNHURT and is_open_to(battle, one, seat)]
 
 
 def is_healable(battle: Feud, seat: int) -> bool:
     """Whether window H is open for any figure of a seat."""
     if has_fate(battle, seat):
         for one in battle.fighters:
-            if is_open_to(battle, one, seat):
+            if one.lost is not UNHURT and is_open_to(battle, one, seat):
                 return True
     return False
 

@@ -37,6 +37,13 @@ def allowance(battle: Feud, mover: Fighter, kind: str) -> Tally:
     return battle.adjust(tally, Allowance(battle, mover, kind))
 
 
+def inches_of(battle: Feud, mover: Fighter, kind: str) -> int:
+    """The same as a number; most figures have nothing that speaks, and need no tally."""
+    if kind != STEP and not mover.has_sprint and not battle.is_adjusted(Allowance, mover):
+        return INCHES
+    return allowance(battle, mover, kind).value
+
+
 def passage_of(battle: Feud, mover: Fighter, reach: float, *, body: Body | None = None) -> Passage:
     """Bases are not crossed, nor is the edge of the table; friends may be passed where the table plays so [SF-MOVE-03, SF-R-62, SF-R-64]."""
     ground = ground_of(battle.terrain)

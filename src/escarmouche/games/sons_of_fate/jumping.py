@@ -40,10 +40,11 @@ class JumpSpots(Spots):
         self.battle: Final = battle
         self.jumper: Final = jumper
         self.body: Final = jumper.standing
-        self.platform: Final = platform_under(battle.terrain, self.body)
+        self.platform: Final = platform_under(battle.terrain, self.body) if self.body.z > 0.0 else None
         self.run_up: Final = battle.run_up / 1000.0
         self._passage: Passage | None = None
         self._landings: list[Point] | None = None
+        self._legal: Point | None = None  # a landing that was found legal
 
     @property
     def passage(self) -> Passage:
@@ -166,15 +167,23 @@ class JumpSpots(Spots):
 
     def some(self) -> list[Point]:
         """Every landing that comes to mind, as far as it is legal."""
-        return [place for place in self.landings() + self.crossings() if self.why_not(place) is None]
+        places = self.landings() + self.crossings()
+        return [place for place in places if place is self._legal or self.why_not(place) is None]
 
     def is_possible(self) -> bool:
         """Whether there is any; a far platform is looked at only where no foot is free."""
-        for places in (self.landings, self.crossings):
-            for place in places():
-                if self.why_not(place) is None:
-                    return True
-        return False
+        if self._legal is None:
+            self._legal = self.first_of(self.landings())
+            if self._legal is None:
+                self._legal = self.first_of(self.crossings())
+        return self._legal is not None
+
+    def first_of(self, places: list[Point]) -> Point | None:
+        """The first of these that is legal."""
+        for place in places:
+            if self.why_not(place) is None:
+                return place
+        return None
 
     def default(self) -> Point:
         found = self.some()
@@ -188,25 +197,27 @@ class JumpSpots(Spots):
         return Limits(figure=self.jumper.id, is_straight=True)
 
 
-# Whether.
+# Whether; `is_free` where the figure is known not to be engaged.
 
 
-def why_not_jump(battle: Feud, jumper: Fighter) -> Refusal | None:
+def why_not_jump(
+    battle: Feud, jumper: Fighter, spots: JumpSpots | None = None, *, is_free: bool = False
+) -> Refusal | None:
     """From a platform, not while engaged, at an edge with room to land [SF-ACT-10, SF-JMP-01, SF-MOVE-05]."""
-    if jumper.standing.z <= 0.0 or platform_under(battle.terrain, jumper.standing) is None:
+    spots = spots or JumpSpots(battle, jumper)
+    if spots.platform is None:
         return Refusal("refused.not_on_platform", "SF-JMP-01", figure=jumper)
-    if battle.is_engaged(jumper):
+    if not is_free and battle.is_engaged(jumper):
         return Refusal("refused.engaged", "SF-MOVE-05", figure=jumper)
-    spots = JumpSpots(battle, jumper)
     return None if spots.is_possible() else spots.why_none()
 
 
 # What is done.
 
 
-async def jump(battle: Feud, jumper: Fighter) -> None:
+async def jump(battle: Feud, jumper: Fighter, spots: JumpSpots | None = None) -> None:
     """A jump costs no action point; across a gap it needs a run-up [SF-JMP-01, SF-JMP-03]."""
-    spots = JumpSpots(battle, jumper)
+    spots = spots or JumpSpots(battle, jumper)
     place = await PickPlace(jumper.controller, "jump", spots, rule="SF-JMP-01", figure=jumper)
     if spots.far_platform(place) is not None:
         await jump_across(battle, jumper, spots.landed(place))

@@ -22,6 +22,8 @@ from escarmouche.table.scenery.terrain import Piece
 from escarmouche.table.scenery.zones import inside_parts
 
 ASIDE: Final = 0.125  # inches between the spots looked at along a foot
+BESIDE: Final = 1.5  # inches from straight below within which most jumps find room
+FAR_ROUND: Final = 1e9
 
 
 def gap_between(platform: Piece, onto: Piece, start: Point, end: Point) -> float:
@@ -43,9 +45,15 @@ def at_the_foot(battle: Feud, jumper: Fighter, passage: Passage, *, platform: Pi
     if is_landing(battle, jumper, passage, platform=platform, place=brink.foot):
         return brink.foot
     feet = feet_of(platform.shape, passage.mover, brink)
-    for _, x, y in sorted([(leg_length(brink.foot, place), place.x, place.y) for place in feet]):
-        if is_landing(battle, jumper, passage, platform=platform, place=Point(x, y)):
-            return Point(x, y)
+    away = [leg_length(brink.foot, place) for place in feet]
+    for low, high in (
+        (-1.0, BESIDE),
+        (BESIDE, FAR_ROUND),
+    ):  # the far ones are put in order only where no near one is free
+        near = [(away[i], feet[i].x, feet[i].y) for i in range(len(feet)) if low < away[i] <= high]
+        for _, x, y in sorted(near):
+            if is_landing(battle, jumper, passage, platform=platform, place=Point(x, y)):
+                return Point(x, y)
     return None
 
 

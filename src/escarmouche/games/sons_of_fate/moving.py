@@ -10,7 +10,7 @@ from escarmouche.engine.asking.requests import yes_no
 from escarmouche.engine.asking.walks import ContactSpots, WalkSpots
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import CONTACT, Feud, Fighter, touch
-from escarmouche.games.sons_of_fate.going import DIFFICULT, HAIR, allowance, passage_of, survey, why_not_way
+from escarmouche.games.sons_of_fate.going import DIFFICULT, HAIR, inches_of, passage_of, survey, why_not_way
 from escarmouche.games.sons_of_fate.melee import attack
 from escarmouche.games.sons_of_fate.moments import DISENGAGE, ENGAGE, MOVE, STEP
 from escarmouche.games.sons_of_fate.paying import (
@@ -42,7 +42,7 @@ class MoveSpots(WalkSpots[Fighter]):
     """The ways of a Move, of a disengagement and of the Pas du Destin [SF-MOVE-01..04, SF-DIS-05, SF-FATE-15]."""
 
     def __init__(self, battle: Feud, mover: Fighter, kind: str) -> None:
-        super().__init__(mover, float(allowance(battle, mover, kind).value))
+        super().__init__(mover, float(inches_of(battle, mover, kind)))
         self.battle: Final = battle
         self.kind: Final = kind
         self._left: list[Fighter] | None = None
@@ -156,14 +156,14 @@ def follow(battle: Feud, spots: MoveSpots, path: Path, *, rule: str, kind: str) 
 # Move.
 
 
-def why_not_move(battle: Feud, mover: Fighter) -> Refusal | None:
+def why_not_move(battle: Feud, mover: Fighter, *, is_free: bool = False) -> Refusal | None:
     """One action point, three times a turn, and not while engaged [SF-ACT-03, SF-MOVE-05]."""
     refusal = why_not_points(mover, MOVE_PRICE, rule="SF-ACT-03")
     if refusal is not None:
         return refusal
     if mover.moves >= MOST_MOVES:
         return Refusal("refused.quota", "SF-ACT-03", {"most": MOST_MOVES}, figure=mover)
-    if not battle.is_released and battle.is_engaged(mover):
+    if not (is_free or battle.is_released) and battle.is_engaged(mover):
         return Refusal("refused.engaged", "SF-MOVE-05", figure=mover)
     return None
 
@@ -195,7 +195,7 @@ class EngageSpots(ContactSpots[Fighter]):
     """The ways into contact with a chosen enemy [SF-ENG-01, SF-ENG-04, SF-R-21, SF-R-63]."""
 
     def __init__(self, battle: Feud, mover: Fighter, target: Fighter) -> None:
-        super().__init__(mover, target, float(allowance(battle, mover, ENGAGE).value))
+        super().__init__(mover, target, float(inches_of(battle, mover, ENGAGE)))
         self.battle: Final = battle
 
     def find_passage(self) -> Passage:
@@ -273,7 +273,7 @@ def why_not_engage(battle: Feud, mover: Fighter, target: Fighter) -> Refusal | N
     refusal = why_not_engage_anybody(battle, mover)
     if refusal is not None:
         return refusal
-    if not is_near_enough(mover.standing, target.standing, allowance(battle, mover, ENGAGE).value):
+    if not is_near_enough(mover.standing, target.standing, inches_of(battle, mover, ENGAGE)):
         return Refusal("refused.out_of_reach", "SF-ENG-03", figure=mover, target=target)
     return why_no_way(battle, mover, target)
 
@@ -287,8 +287,8 @@ def why_no_way(battle: Feud, mover: Fighter, target: Fighter) -> Refusal | None:
     return None
 
 
-def why_not_engage_anybody(battle: Feud, mover: Fighter) -> Refusal | None:
-    """What forbids an Engage whoever its target is."""
+def why_not_engage_anybody(battle: Feud, mover: Fighter, *, is_free: bool = False) -> Refusal | None:
+    """What forbids an Engage whoever its target is; `is_free` where the figure is known not to be engaged."""
     refusal = why_not_points(mover, ENGAGE_PRICE, rule="SF-ACT-06")
     if refusal is None:
         refusal = why_not_strike(battle, mover)
@@ -296,14 +296,14 @@ def why_not_engage_anybody(battle: Feud, mover: Fighter) -> Refusal | None:
         return refusal
     if mover.engagements >= MOST_ENGAGEMENTS:
         return Refusal("refused.quota", "SF-ACT-06", {"most": MOST_ENGAGEMENTS}, figure=mover)
-    if battle.is_engaged(mover):
+    if not is_free and battle.is_engaged(mover):
         return Refusal("refused.engaged", "SF-MOVE-05", figure=mover)
     return None
 
 
 def within_engage(battle: Feud, mover: Fighter) -> list[Fighter]:
     """The enemies that a figure may engage, if it may engage anybody."""
-    inches = allowance(battle, mover, ENGAGE).value
+    inches = inches_of(battle, mover, ENGAGE)
     body, seat = mover.standing, mover.controller
     found: list[Fighter] = []
     for enemy in battle.fighters:

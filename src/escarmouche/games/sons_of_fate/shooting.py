@@ -77,7 +77,7 @@ def targets(battle: Feud, shooter: Fighter) -> list[Fighter]:
     is_free = battle.switch("sf_target_choice") == "free"
     found: list[Fighter] = []
     nearest = float(shooter.profile.range)
-    for distance, id in sorted([(away(shooter, one), one.id) for one in enemies_on_table(battle, shooter)]):
+    for distance, id in sorted(enemies_within(battle, shooter, nearest)):
         if distance > nearest:
             break
         enemy = battle.fighter(id)
@@ -88,8 +88,15 @@ def targets(battle: Feud, shooter: Fighter) -> list[Fighter]:
     return found
 
 
-def enemies_on_table(battle: Feud, shooter: Fighter) -> list[Fighter]:
-    return [one for one in battle.fighters if one.body is not None and one.controller != shooter.controller]
+def enemies_within(battle: Feud, shooter: Fighter, inches: float) -> list[tuple[float, int]]:
+    """The enemies no farther than so many inches: how far, and which."""
+    found: list[tuple[float, int]] = []
+    for one in battle.fighters:
+        if one.body is not None and one.controller != shooter.controller:
+            distance = away(shooter, one)
+            if distance <= inches:
+                found.append((distance, one.id))
+    return found
 
 
 def why_not_shoot(battle: Feud, shooter: Fighter, target: Fighter) -> Refusal | None:

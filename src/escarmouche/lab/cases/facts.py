@@ -16,21 +16,27 @@ Check = Callable[[World], str]
 
 
 def outcome_fact(sentence: Sentence, situation: Situation) -> Check | None:
-    """`winner is red by RULE`, `draw by RULE`, `the game goes on`."""
+    """`winner is red by RULE`, `winner is red and green`, `draw by RULE`, `the game goes on`."""
     winners: tuple[int, ...] = ()
     if sentence.skip("the", "game", "goes", "on") or sentence.skip("game", "goes", "on"):
         sentence.end()
         return _outcome_check(situation, None, "")
     if sentence.skip("winner", "is"):
-        side = sentence.next("side").casefold()
-        if side not in situation.book.sides:
-            raise Wrong("no_side", named=side, hint=nearest(side, list(situation.book.sides)))
-        winners = (situation.book.sides.index(side),)
+        winners = (_side(sentence, situation),)
+        while sentence.skip("and"):
+            winners = (*winners, _side(sentence, situation))
     elif not sentence.skip("draw"):
         return None
     rule = rule_id(sentence.next("rule"), situation.rule_ids) if sentence.skip("by") else ""
     sentence.end()
     return _outcome_check(situation, winners, rule)
+
+
+def _side(sentence: Sentence, situation: Situation) -> int:
+    side = sentence.next("side").casefold()
+    if side not in situation.book.sides:
+        raise Wrong("no_side", named=side, hint=nearest(side, list(situation.book.sides)))
+    return situation.book.sides.index(side)
 
 
 def _outcome_check(situation: Situation, winners: tuple[int, ...] | None, rule: str) -> Check:
@@ -41,7 +47,7 @@ def _outcome_check(situation: Situation, winners: tuple[int, ...] | None, rule: 
         if outcome.winners == winners and rule in ("", outcome.rule):
             return ""
         who = " and ".join([world.side(seat) for seat in outcome.winners])
-        said = f"{who} wins" if len(outcome.winners) == 1 else "it is a draw"
+        said = f"winner is {who}" if len(outcome.winners) > 1 else f"{who} wins" if who else "it is a draw"
         return f"{said} [{outcome.rule}], scores {', '.join([str(score) for score in outcome.scores])}"
 
     return check

@@ -20,6 +20,7 @@ class FormItem(Plain, frozen=True):
     rule: str  # that describes it, if there is one
     summary: Text | None  # that rule in a line
     group: Text | None  # under which it is offered
+    most: int  # how often a figure can have it
 
 
 class FormNumber(Plain, frozen=True):
@@ -94,7 +95,7 @@ class BandOffer(Plain, frozen=True):
     """Something that a figure might have instead, and what would come of it."""
 
     field: str  # what is changed
-    part: str  # which of a table of numbers
+    part: str  # which of a table of numbers; `more` where one more comes of what is there
     value: str | int | None  # an item that comes or goes, a number, a word; null: the list says nothing there
     cost: int | None  # of the figure after it; null where it could not be read
     refused: Refusal | None  # what it would newly break, or make worse

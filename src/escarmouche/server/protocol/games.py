@@ -28,6 +28,15 @@ class Seating(Plain, frozen=True):
     teams: bool  # whether some may play together
 
 
+class Sample(Plain, frozen=True):
+    """The match that is made when nothing is wished."""
+
+    scenario: str  # its id
+    bands: list[str | None]  # by their ids, one a seat
+    table: TableSource | None  # null where it is no recipe
+    teams: list[int]  # of which team each seat is; empty where each plays for himself
+
+
 class ScenarioInfo(Plain, frozen=True):
     """What a match can be about."""
 
@@ -37,6 +46,7 @@ class ScenarioInfo(Plain, frozen=True):
     table: TableSource | msgspec.UnsetType | None = msgspec.UNSET  # of its sample match, where a whole game is shown
     limit: dict[str, Setting] | msgspec.UnsetType = msgspec.UNSET  # the switch that ends a match with a computer
     seats: Seating | msgspec.UnsetType = msgspec.UNSET  # where not just two play it
+    samples: list[Sample] | msgspec.UnsetType = msgspec.UNSET  # for each number of players, where not just two play
     faces: list[int] | msgspec.UnsetType = msgspec.UNSET  # of a D6 that decide on it, where the game has such a die
 
 
@@ -113,14 +123,6 @@ class Recipe(Plain, frozen=True):
     width: float  # of the table, in the unit of the game
     depth: float  # of the table, in the unit of the game
     suggested: bool  # whether it has the usual size of the game
-
-
-class Sample(Plain, frozen=True):
-    """The match that is made when nothing is wished."""
-
-    scenario: str  # its id
-    bands: list[str | None]  # by their ids, one a seat
-    table: TableSource | None  # null where it is no recipe
 
 
 class GameInfo(GameSummary, frozen=True):

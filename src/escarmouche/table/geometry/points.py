@@ -9,11 +9,19 @@ from mypy_extensions import mypyc_attr
 
 GRID: Final = 1000.0  # steps of the table's grid in one unit (inch or pas)
 STEP: Final = 0.001
+WHOLES: Final = (
+    6755399441055744.0  # between 2**52 and 2**53 there are whole numbers only: a small one added is rounded to one
+)
+SMALL: Final = 1e15
 
 
 def snap(value: float) -> float:
     """The nearest multiple of a thousandth."""
-    return floor(value * 1000.0 + 0.5) / 1000.0
+    steps = value * 1000.0 + 0.5
+    if not -SMALL < steps < SMALL:
+        return floor(steps) / 1000.0
+    found = steps + WHOLES - WHOLES  # a floor without whole numbers of another type in between, which cost more
+    return (found - 1.0 if found > steps else found) / 1000.0
 
 
 @mypyc_attr(acyclic=True)

@@ -91,6 +91,20 @@ def borders_of(layer: Layer) -> list[Border]:
     return found
 
 
+def past_disc(x: float, y: float, disc: Round, far: float) -> Border:
+    """The two straight ways from a point that just pass by a disc, so far; across, where the point lies in it."""
+    dx, dy = disc[0] - x, disc[1] - y
+    square = dx * dx + dy * dy
+    if square == 0.0:
+        return Border([], [])
+    along = sqrt(max(square - disc[2] * disc[2], 0.0))
+    aside = sqrt(square - along * along)
+    ux, uy = dx / square * far, dy / square * far
+    left = (x, y, x + ux * along - uy * aside, y + uy * along + ux * aside)
+    right = (x, y, x + ux * along + uy * aside, y + uy * along - ux * aside)
+    return Border([], [left, right])
+
+
 # Where borders meet.
 
 

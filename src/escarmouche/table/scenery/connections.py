@@ -98,9 +98,10 @@ class _Rooms:
                 other = self._corners[j]
                 if _root(root, first + i) != _root(root, first + j) and _are_tangent(corner, other):
                     _join(layer, root, (first + i, first + j), (corner.place, other.place))
+        known = self._corner_rooms(root, first)
         for i in range(len(places)):
             if clear[i]:
-                self._join_corners(layer, root, i, places)
+                known = self._join_corners(layer, root, i, places, known=known)
         return [_root(root, i) if clear[i] else -1 for i in range(len(places))]
 
     def _join_grid(self, layer: Layer, clear: list[bool], root: list[int]) -> None:
@@ -114,14 +115,24 @@ class _Rooms:
             if above < len(grid) and clear[above]:
                 _join(layer, root, (i, above), (grid[i], grid[above]))
 
-    def _join_corners(self, layer: Layer, root: list[int], i: int, places: list[Point]) -> None:
-        """Tie a place to the corners in view of it."""
+    def _corner_rooms(self, root: list[int], first: int) -> list[int]:
+        """The room of every corner as far as they have been joined."""
+        return [_root(root, first + j) for j in range(len(self._corners))]
+
+    def _join_corners(
+        self, layer: Layer, root: list[int], i: int, places: list[Point], *, known: list[int]
+    ) -> list[int]:  # fmt: skip
+        """Tie a place to the corners in view of it, whose rooms are known; the rooms as they are then."""
         place = places[i]
-        first = len(places)
+        mine = _root(root, i)
         for j in range(len(self._corners)):
-            corner = self._corners[j]
-            if _root(root, i) != _root(root, first + j):
-                _join(layer, root, (i, first + j), (place, corner.place))
+            theirs = known[j]
+            if theirs != mine and leg_is_free(layer, place, self._corners[j].place):
+                root[max(mine, theirs)] = min(mine, theirs)
+                if mine < theirs:  # those of some corners have another name now
+                    known = self._corner_rooms(root, len(places))
+                mine = min(mine, theirs)
+        return known
 
 
 def _clear_place(grid: list[Point], walls: list[Shape], radius: float) -> Point | None:

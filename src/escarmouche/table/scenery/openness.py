@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.table.geometry.points import Point
+from escarmouche.table.geometry.points import STEP, Point
 from escarmouche.table.geometry.shapes import Shape, point_to_shape, shape_to_shape
 
 
@@ -24,9 +24,18 @@ def _is_forest(width: float, depth: float, walls: list[Shape], radius: float) ->
         if close > 1 or (close == 1 and not _joins(root, i, frame)):
             return False
         for j in range(i):
-            if shape_to_shape(wall, walls[j]) < 2.0 * radius and not _joins(root, i, j):
+            if _is_close(wall, walls[j], 2.0 * radius) and not _joins(root, i, j):
                 return False
     return True
+
+
+def _is_close(one: Shape, other: Shape, gap: float) -> bool:
+    """Whether two walls are less than so far apart; mostly their boxes are farther."""
+    if one.left > other.right + gap + STEP or other.left > one.right + gap + STEP:
+        return False
+    if one.bottom > other.top + gap + STEP or other.bottom > one.top + gap + STEP:
+        return False
+    return shape_to_shape(one, other) < gap
 
 
 def _joins(root: list[int], one: int, other: int) -> bool:

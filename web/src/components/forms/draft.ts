@@ -1,5 +1,5 @@
 /** What is agreed on before a match, while it is being agreed on. */
-import type { Band, BandCheck, Fields, GameInfo, MatchWish, SeatKind, Seating, Setting, TableSource, UndoPolicy } from "../../lib/protocol";
+import type { Band, BandCheck, Fields, GameInfo, GameSummary, MatchWish, SeatKind, Sample, Seating, Setting, TableSource, UndoPolicy } from "../../lib/protocol";
 
 export interface OwnBand {
   file: string; // its name: of the file, or of the band that is kept
@@ -51,7 +51,7 @@ export function firstDraft(game: GameInfo, { seed, name, units }: { seed: number
   return {
     game: game.id,
     scenario: game.sample.scenario,
-    sides: Array.from({ length: game.seats }, (_, seat) => newSide(game, seat, name)),
+    sides: Array.from({ length: game.seats }, (_, seat) => newSide(game, seat, { name })),
     hasTeams: false,
     recipe: game.table?.recipe ?? "",
     seed,
@@ -68,47 +68,62 @@ export function firstDraft(game: GameInfo, { seed, name, units }: { seed: number
 }
 
 /** A side that nobody has thought of yet: the first is here, the others are the computer's. */
-export function newSide(game: GameInfo, seat: number, name = ""): Side {
+export function newSide(game: GameInfo, seat: number, { name = "", sample = game.sample } = {}): Side {
   return {
     kind: seat === 0 ? "here" : "computer",
     name: seat === 0 ? name : "",
     player: "greedy",
-    band: game.sample.bands[seat] ?? game.bands[seat % game.bands.length]?.id ?? "",
+    band: sample.bands[seat] ?? game.bands[seat % game.bands.length]?.id ?? "",
     own: null,
-    team: seat % 2,
+    team: sample.teams?.[seat] ?? seat % 2,
   };
+}
+
+/** What a scenario is played with by so many, if nobody wishes anything else. */
+export function sampleOf(game: GameInfo, scenario: string, count: number): Sample {
+  return game.scenarios.find((one) => one.id === scenario)?.samples?.find((one) => one.bands.length === count) ?? game.sample;
 }
 
 const PAIR: Seating = { least: 2, most: 2, usual: 2, teams: false };
 
 /** How many play a scenario. */
-export function seatingOf(game: GameInfo, scenario: string): Seating {
+export function seatingOf(game: GameSummary, scenario: string): Seating {
   return game.scenarios.find((one) => one.id === scenario)?.seats ?? PAIR;
 }
 
-/** So many sides: the first ones as they are, and new ones after them. */
-export function seatSo(draft: Draft, game: GameInfo, count: number): void {
-  draft.sides = Array.from({ length: count }, (_, seat) => draft.sides[seat] ?? newSide(game, seat));
+/** So many sides: the first ones as they are, and new ones after them. Bands that nobody chose become those that are usual with so many. */
+export function seatSo(draft: Draft, game: GameInfo, count: number, before = sampleOf(game, draft.scenario, draft.sides.length)): void {
+  const sample = sampleOf(game, draft.scenario, count);
+  draft.sides = Array.from({ length: count }, (_, seat) => {
+    const fresh = newSide(game, seat, { sample });
+    const side = draft.sides[seat] ?? fresh;
+    const isChosen = side.band !== (before.bands[seat] ?? fresh.band);
+    return { ...side, team: fresh.team, band: isChosen ? side.band : fresh.band };
+  });
+  draft.hasTeams = (sample.teams?.length ?? 0) > 0;
 }
 
-/** Another scenario may be for fewer or more, or know no teams. */
-export function suitSeats(draft: Draft, game: GameInfo): void {
+/** Another scenario may be for fewer or more, know no teams, or be played in certain ones. */
+export function suitSeats(draft: Draft, game: GameInfo, before: string): void {
   const { least, most, teams } = seatingOf(game, draft.scenario);
   const count = Math.min(Math.max(draft.sides.length, least), most);
-  if (count !== draft.sides.length) seatSo(draft, game, count);
-  if (!teams || count < 3) draft.hasTeams = false;
+  const [was, now] = [sampleOf(game, before, draft.sides.length), sampleOf(game, draft.scenario, count)];
+  const hasTeams = draft.hasTeams && !was.teams?.length;
+  if (count !== draft.sides.length || was !== now) seatSo(draft, game, count, was);
+  draft.hasTeams = teams && count > 2 && (hasTeams || draft.hasTeams);
 }
 
-/** The table that suits a scenario, where the game names one. */
-export function tableOf(game: GameInfo, scenario: string): TableSource | null {
-  return game.scenarios.find((one) => one.id === scenario)?.table ?? null;
+/** The table that suits a scenario and so many players, where the game names one. */
+export function tableOf(game: GameInfo, scenario: string, count: number): TableSource | null {
+  const found = game.scenarios.find((one) => one.id === scenario);
+  return found?.samples?.find((one) => one.bands.length === count)?.table ?? found?.table ?? null;
 }
 
 /** The recipe that suits the scenario, or bands of one's own that need another size of table than usual. */
 export function recipeFor(draft: Draft, game: GameInfo): string | null {
   const needed = draft.sides.map((side) => (side.band === "" ? side.own?.check.table?.recipe : undefined));
   const other = needed.find((recipe) => recipe !== undefined && recipe !== game.table?.recipe);
-  return other ?? tableOf(game, draft.scenario)?.recipe ?? null;
+  return other ?? tableOf(game, draft.scenario, draft.sides.length)?.recipe ?? null;
 }
 
 /** Why the match cannot start yet. */

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.cases.casebook import Casebook, Phrase, Rule, Said
 from escarmouche.games.flammes_et_fantassins.actions import act
-from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Fray
+from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray
+from escarmouche.games.flammes_et_fantassins.cards import ORDERS
 from escarmouche.games.flammes_et_fantassins.cases.describing import PROFILE_WORDS, describe, why_not_entry
 from escarmouche.games.flammes_et_fantassins.cases.facts import (
     BATTLE_NUMBERS,
@@ -25,7 +27,7 @@ from escarmouche.games.flammes_et_fantassins.ending import withdraw
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
 from escarmouche.games.flammes_et_fantassins.laying import lay_tokens
 from escarmouche.games.flammes_et_fantassins.lore import know_terrain
-from escarmouche.games.flammes_et_fantassins.orders import give_orders
+from escarmouche.games.flammes_et_fantassins.orders import give_orders, why_not_give_orders
 from escarmouche.games.flammes_et_fantassins.scores import SCORES
 from escarmouche.games.flammes_et_fantassins.testing import test
 from escarmouche.games.flammes_et_fantassins.tribute import lone_seat
@@ -84,8 +86,21 @@ def deploying(battle: Fray, said: Said) -> Rule:
     return deploy(battle, one)
 
 
-def giving_orders(battle: Fray, said: Said) -> Rule:
-    return give_orders(battle, battle.character(said.actor))
+class Slipped:
+    """The orders of a General, as they are offered beside any question."""
+
+    def __init__(self, battle: Fray, general: Character) -> None:
+        self.battle: Final = battle
+        self.general: Final = general
+
+    def __call__(self, explain: bool) -> list[Option[str]]:
+        return [Option(ORDERS, ORDERS, (), why_not_give_orders(self.battle, self.general))]
+
+
+async def giving_orders(battle: Fray, said: Said) -> None:
+    general = battle.character(said.actor)
+    await Choose(general.owner, "orders", Slipped(battle, general), rule="FF-TAL-10", figure=general)
+    await give_orders(battle, general)
 
 
 def testing(battle: Fray, said: Said) -> Rule:
@@ -121,6 +136,7 @@ PHRASES: Final = (
     Phrase("commands", acting, opening="command"),
     Phrase("talks to {figure}", acting, opening="fast_talk:{figure}"),
     Phrase("lays hands on {figure}", acting, opening="lay_hands:{figure}"),
+    Phrase("speaks to the cat", acting, opening="animal_speech"),
     Phrase("moves at once {path}", acting, opening="rapid_move"),
     Phrase("ends its turn", acting, opening="end"),
     Phrase("activates with a command cube", activating, opening="command:{actor}"),
@@ -129,7 +145,7 @@ PHRASES: Final = (
     Phrase("lays its tokens", laying_tokens, opening="yes"),
     Phrase("knows the terrain", knowing_terrain),
     Phrase("is deployed", deploying),
-    Phrase("gives orders", giving_orders),
+    Phrase("gives orders", giving_orders, opening=ORDERS),
     Phrase("tests {word}", testing, words=SCORES),
     Phrase("loses {number} pv", losing),
     Phrase("the player of {word} gives up", giving_up, words=SIDES),

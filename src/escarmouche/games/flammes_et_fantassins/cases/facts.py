@@ -78,7 +78,8 @@ def potion(name: str, kind: Trait) -> State:
 
 
 def is_seen_by_cat(battle: Fray, id: int) -> bool:
-    return cat_sees(battle, battle.character(id))
+    one = battle.character(id)
+    return one.body is not None and cat_sees(battle, one)
 
 
 LYING: Final = Lying("no key object lies on the table")

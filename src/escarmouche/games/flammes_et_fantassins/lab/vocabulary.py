@@ -20,12 +20,13 @@ from escarmouche.games.flammes_et_fantassins.actions import (
 from escarmouche.games.flammes_et_fantassins.battle import Fray
 from escarmouche.games.flammes_et_fantassins.cards import FAST_TALK, LAY_HANDS, ORDERS, RAPID_MOVE
 from escarmouche.games.flammes_et_fantassins.climbing import GRAPPLE
-from escarmouche.games.flammes_et_fantassins.items import ITEMS, RANGED, SHIELD
+from escarmouche.games.flammes_et_fantassins.items import ITEMS, MELEE, RANGED, SHIELD
 from escarmouche.games.flammes_et_fantassins.laying import TRAP
 from escarmouche.games.flammes_et_fantassins.lore import LORE
 from escarmouche.games.flammes_et_fantassins.materiel import BOMB_ITEM, REPELLENT
-from escarmouche.games.flammes_et_fantassins.scenarios import TRIBUTE, set_up
+from escarmouche.games.flammes_et_fantassins.scenarios import INSPIRATION, TRIBUTE, set_up
 from escarmouche.games.flammes_et_fantassins.scenery import is_door, is_ladder, is_platform
+from escarmouche.games.flammes_et_fantassins.specialities import ANIMAL_SPEECH, SPEAK
 from escarmouche.games.flammes_et_fantassins.talents import HANDS, RAPID, RAPID_HANDS, TALK
 from escarmouche.games.flammes_et_fantassins.traps import DISARMERS
 from escarmouche.table.scenery.terrain import LOCKED
@@ -37,10 +38,14 @@ ALWAYS: Final[tuple[str, ...]] = (
 )  # fmt: skip
 
 
+DETAILS: Final = {"attacks": "item", "drinks": "item", "uses_talent": "talent"}  # which weapon, potion or card
+
+
 def vocabulary(header: Header) -> Vocabulary:
     """Actions, states and events that these Bands, this table and these house rules allow."""
     battle = set_up(header)
-    return Vocabulary(actions=actions(battle), states=states(battle), events=ALWAYS + events(battle))
+    known = ALWAYS + events(battle) + uses(battle)
+    return Vocabulary(actions=actions(battle), states=states(battle), events=known, details=DETAILS)
 
 
 # What the Bands and the table have.
@@ -56,6 +61,10 @@ def has_slot(battle: Fray, slot: str) -> bool:
 
 def has_card(battle: Fray, card: str) -> bool:
     return any([card in one.talents for one in battle.characters])
+
+
+def can_speak(battle: Fray) -> bool:
+    return any([one.sheet.speciality == ANIMAL_SPEECH for one in battle.characters])
 
 
 def can_unload(battle: Fray) -> bool:
@@ -101,7 +110,7 @@ def actions(battle: Fray) -> tuple[str, ...]:
     known = {
         END: True, MOVE: True, HANDLE: True, FOCUS: True, STRIKE: True, GUARD: has_ranged, SHOOT: has_ranged,
         COMMAND: can_lead(battle), CHARGE: any([not one.sheet.is_agile for one in battle.characters]),
-        TALK: has_card(battle, FAST_TALK), HANDS: has_card(battle, LAY_HANDS), RAPID: has_rapid, RAPID_HANDS: has_rapid,
+        TALK: has_card(battle, FAST_TALK), SPEAK: can_speak(battle), HANDS: has_card(battle, LAY_HANDS), RAPID: has_rapid, RAPID_HANDS: has_rapid,
     }  # fmt: skip
     return possible(known)
 
@@ -114,6 +123,16 @@ def states(battle: Fray) -> tuple[str, ...]:
         "shield_down": has_slot(battle, SHIELD) and any([ITEMS[key].hands == 2 for one in battle.characters for key in one.items]),
     }  # fmt: skip
     return possible(known)
+
+
+def uses(battle: Fray) -> tuple[str, ...]:
+    """Every weapon, potion and card that somebody has; Inspiration needs spells [FF-TAL-09]."""
+    found: list[str] = []
+    for one in battle.characters:
+        found += [f"uses_talent: {card}" for card in one.talents if card != INSPIRATION]
+        found += [f"drinks: {key}" for key in one.items if ITEMS[key].is_potion]
+        found += [f"attacks: {key}" for key in one.items if ITEMS[key].slot in (MELEE, RANGED) or key == BOMB_ITEM]
+    return tuple(dict.fromkeys(found))
 
 
 def events(battle: Fray) -> tuple[str, ...]:
@@ -130,7 +149,7 @@ def events(battle: Fray) -> tuple[str, ...]:
         "test_failed": tests, "throws_grapple": can_hook(battle), "rope_hangs": can_hook(battle), "drinks": has_potion(battle),
         "healed": has_card(battle, LAY_HANDS) or has_item(battle, "potion_de_vie"), "explodes": has_item(battle, BOMB_ITEM),
         "repels_cat": has_item(battle, REPELLENT), "uses_talent": any([len(one.talents) > 0 for one in battle.characters]),
-        "gives_orders": has_card(battle, ORDERS), "swayed": can_move_by_word, "not_swayed": can_move_by_word, "driven": can_move_by_word,
+        "uses_speciality": can_speak(battle), "gives_orders": has_card(battle, ORDERS), "swayed": can_move_by_word, "not_swayed": can_move_by_word, "driven": can_move_by_word,
         "is_robbed": can_move_by_word, "opposed_won": can_move_by_word or is_token_disarmed(battle),
         "opposed_lost": can_move_by_word or is_token_disarmed(battle), "scenery_shifted": has_card(battle, LORE),
         "token_placed": has_card(battle, TRAP), "token_triggered": has_card(battle, TRAP), "token_disarmed": is_token_disarmed(battle),

@@ -119,7 +119,9 @@ def is_countering(battle: Fray, one: Character, attacker: Character) -> bool:
 
 
 def is_stunning(battle: Fray, one: Character, target: Character) -> bool:
-    """Whether a stun is worth more than a wound."""
+    """Whether a stun is worth more than a wound; in return nobody stuns, for no estimate of an attack thinks of that."""
+    if one.controller != battle.active:
+        return False
     mine, theirs = outlook_of(battle, one), outlook_of(battle, target)
     strike, stun = mine.strike, mine.stun
     if strike is None or stun is None or target.is_stunned:

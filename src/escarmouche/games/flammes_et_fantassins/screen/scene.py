@@ -54,7 +54,7 @@ def show(battle: Fray, seat: int) -> Shown:
         markers=markers(battle, seat),
         zones=zones(battle),
         scores=scores(battle),
-        facts=facts(battle, seat),
+        facts=facts(battle),
     )
 
 
@@ -111,11 +111,11 @@ def scores(battle: Fray) -> tuple[Score, ...]:
     return (Score("won", battle.scenario.scores(battle)), Score("left", left))
 
 
-def facts(battle: Fray, viewer: int) -> tuple[Fact, ...]:
-    """The cubes of each Band, one's own above every question; who stands where in this Round, and who is allied [FF-PA-04, FF-CAT-08, FF-SCN-01]."""
+def facts(battle: Fray) -> tuple[Fact, ...]:
+    """The cubes of each Band, once there are any; who stands where in this Round, and who is allied [FF-PA-04, FF-CAT-08, FF-SCN-01]."""
     found: list[Fact] = []
-    for seat in range(battle.rules.seats):
-        found += [Fact(widget, seat=seat, is_pressing=seat == viewer) for widget in pool_of(battle, seat)]
+    for seat in range(battle.rules.seats) if battle.round > 0 else ():
+        found += [Fact(widget, seat=seat) for widget in pool_of(battle, seat)]
     for seat in range(battle.rules.seats):
         standing = standing_of(battle, seat)
         if standing:
