@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from escarmouche.campaign.rules import CampaignRules
 from escarmouche.engine.book.catalogue import game
+from escarmouche.engine.book.game import Game
 from escarmouche.engine.cases.casebook import Casebook
 from escarmouche.lab.cases.reporting import load_text, run, told
 
@@ -37,7 +39,7 @@ class Document:
         """What every game has words for."""
         book = self.book
         return {
-            "switches": [switch.name for switch in self.game.switches],
+            "switches": [switch.name for switch in self.game.switches if switch.name not in between_battles(self.game)],
             "scenarios": list(self.game.scenarios),
             "bands": [str(band["id"]) for band in self.game.sample_bands()],
             "states": [state.names[0] for state in book.states],
@@ -68,3 +70,8 @@ class Document:
     def unnamed(self, words: list[str]) -> list[str]:
         """The words that the page does not name."""
         return [word for word in words if not re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", self.text)]
+
+
+def between_battles(game: Game) -> tuple[str, ...]:
+    """House rules that matter between the battles of a campaign alone: no case of a battle can play them."""
+    return game.campaign.switches if isinstance(game.campaign, CampaignRules) else ()

@@ -9,6 +9,7 @@ import pytest
 
 from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.game import Game
+from tests.cases.documented import between_battles
 
 CASES = Path(__file__).parent
 GAMES = {game.id: game for game in Catalogue().games()}
@@ -35,7 +36,15 @@ def test_every_alternative_of_every_switch_has_a_case(id: str) -> None:
     missing = [
         f"{switch.name} {setting}"
         for switch in game.switches
+        if switch.name not in between_battles(game)
         for setting in switch.others
         if not is_played(switch.name, setting, played)
     ]
     assert missing == []
+
+
+@pytest.mark.parametrize("id", list(GAMES))
+def test_a_house_rule_of_campaigns_is_played_by_a_test_of_the_campaign(id: str) -> None:
+    folder = CASES.parent / "games" / id.replace("-", "_")
+    texts = "\n".join([file.read_text("utf-8") for file in sorted(folder.glob("test_campaign*.py"))])
+    assert [name for name in between_battles(GAMES[id]) if f"{name.partition('_')[2]}=" not in texts] == []

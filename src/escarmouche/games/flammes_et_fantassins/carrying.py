@@ -14,6 +14,8 @@ from escarmouche.games.flammes_et_fantassins.limits import Excess, excess_of
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, length
 
+ITEM: Final = "item"
+UNLOADED: Final = "unloaded"  # a weapon that is not loaded: two of a kind may differ in that [FF-EQL-10]
 AT_HAND: Final = 1.0  # inches below which an object can be taken or given [FF-MOV-08]
 _excesses: Final[dict[tuple[Kit, bool, object], Excess | None]] = {}
 
@@ -80,8 +82,7 @@ class Burdens:
         carried = self.character.items
         for place in range(len(carried) - 1, -1, -1):
             if carried[place] in self.items:
-                kind = "unloaded" if self.character.is_empty(place) else "item"
-                option = Option(kind, place, (carried[place],))
+                option = Option(UNLOADED if self.character.is_empty(place) else ITEM, place, (carried[place],))
                 found.setdefault(option.id, option)
         return list(found.values())
 
