@@ -32,7 +32,7 @@ setup: compiled ## make or refresh .venv, the command and the compiled build
 
 .venv/.locked: requirements/dev.txt .venv/.made
 	@echo "installing the $$(grep -c == requirements/dev.txt) locked packages"
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile --no-deps --require-hashes -r requirements/dev.txt
 	@touch $@
 
 .venv/.installed: pyproject.toml hatch_build.py tools/link_builds.py tools/choose_build.py .venv/.locked
@@ -63,10 +63,10 @@ play: ## play in the browser, here or with others (`escarmouche play` plays in t
 	@$(BIN)/python tools/play.py
 
 check: .venv/.installed ## lint, types and the fast tests
-	@$(BIN)/python tools/stages.py lint types fast-tests
+	@$(BIN)/python tools/stages.py lint --then fast-tests --beside types
 
 test: .venv/.installed ## everything, on both builds
-	@$(BIN)/python tools/stages.py compiled lint types plain-tests compiled-tests server-tests web-tests
+	@$(BIN)/python tools/stages.py compiled --beside lint types --then plain-tests compiled-tests server-tests web-tests
 
 lint: .venv/.installed ## ruff
 	@$(BIN)/ruff check
@@ -110,7 +110,7 @@ web-tests: compiled page chromium postgres ## types and tests of the page, then 
 	@touch $@
 
 bench: compiled postgres chromium page .venv-bench/.locked ## measure both builds beside catanatron, the server and the page
-	@PYTHONPATH=src .venv-bench/bin/python -m escarmouche.lab.bench $(addprefix --beside ,$(BESIDE))
+	@PYTHONPATH=src .venv-bench/bin/python -m escarmouche.lab.bench $(addprefix --beside ,$(BESIDE)) $(addprefix --game ,$(GAME))
 	@if [ -f build/compiled/.stamp ]; then export PYTHONPATH=build/compiled:.; else export PYTHONPATH=src:.; fi; \
 	  $(BIN)/python tools/bench_server.py
 	@if [ -f $(PAGE) ]; then $(BIN)/python tools/page_bench.py; fi

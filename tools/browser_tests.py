@@ -10,16 +10,17 @@ import sys
 
 FEW = 4  # more failures than this are no accident
 FAILED = 1  # pytest's exit code for tests that ran and failed
+OWN = ("-o", "cache_dir=build/browser_cache")  # other tests that run beside these forget what failed here
 
 
 def pytest(*wishes: str) -> int:
-    return subprocess.run([sys.executable, "-m", "pytest", "-q", *wishes], check=False).returncode
+    return subprocess.run([sys.executable, "-m", "pytest", "-q", *OWN, *wishes], check=False).returncode
 
 
 def failures(folder: str) -> list[str]:
     """The ids that pytest remembers as failed."""
     listed = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "--collect-only", "--last-failed", "--last-failed-no-failures=none", folder],
+        [sys.executable, "-m", "pytest", "-q", *OWN, "--collect-only", "--last-failed", "--last-failed-no-failures=none", folder],
         check=False, capture_output=True, text=True,
     )  # fmt: skip
     return [line for line in listed.stdout.splitlines() if "::" in line]

@@ -4,7 +4,8 @@
 
 Each such moment is weighed anew with many imagined dice: how much better a seat stands on average after the best fight than
 after what it chose. A moment counts if the fight is better by more than chance can tell (two standard errors), and still is with many more
-dice of their own: where a fight seldom loses everything, few dice may not show it.
+dice of their own: where a fight seldom loses everything, few dice may not show it. Which options are fights and which leave an action unused, each game
+says in its `lab/fights.toml`.
 """
 
 from __future__ import annotations
@@ -22,10 +23,9 @@ from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.match.imagining import Chair, chair, give
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape
+from escarmouche.lab.fights import left_out
 from escarmouche.players.greedy_player import GreedyPlayer
 
-FIGHTS: Final = ("melee", "fight", "attack", "power_attack")
-UNUSED: Final = ("end", "nothing", "pass", "stop")
 # What is imagined for each side of a comparison; where the fight looks better, many others decide. Fewer would hide one that seldom wins much.
 STAGES: Final = (("dice", 96), ("more dice", 960))
 MOST_ANSWERS: Final = 3000
@@ -76,8 +76,8 @@ def watch(game_id: str, number: int, seats: int) -> tuple[int, list[str]]:
         seat = match.asked()[0].seat  # one of them, where several answer together
         seen = chair(match, seat)
         answer = players[seat].decide(seen)
-        if isinstance(request, Choose) and isinstance(answer, Option) and answer.kind in UNUSED:
-            fights = [option for option in request.options() if option.kind in FIGHTS]
+        if isinstance(request, Choose) and isinstance(answer, Option):
+            fights = left_out(game, request, answer)
             left += bool(fights)
             moment = Moment(GreedyPlayer("judge"), seen, answer)
             for fight in fights:

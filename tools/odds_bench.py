@@ -1,9 +1,10 @@
 """How long odds take, and whether they are right: of every question of greedy matches, and of three attacks a game.
 
-    PYTHONPATH=build/compiled:. .venv/bin/python tools/odds_bench.py --matches 200 --runs 100000 [--game ID] [--first N] [--jobs 2]
+    PYTHONPATH=build/compiled:. .venv/bin/python tools/odds_bench.py --matches 200 --runs 100000 [--game ID] [--first N] [--every K] [--jobs 2]
 
 For each game: the share of the questions with options of which every option is answered exactly within 100 ms and 1 s, and the options that take
-longer. Then each of the attacks of `tests/support/attacks.py`: its time, and by how many spreads so many seeded runs differ from its odds.
+longer. With `--every K` only every K-th question is looked at, another one first in each match: the share over many matches costs no more than that over
+a few. Then each of the attacks of `tests/support/attacks.py`: its time, and by how many spreads so many seeded runs differ from its odds.
 """
 
 from __future__ import annotations
@@ -66,13 +67,13 @@ class Tally:
         self.over += other.over
 
 
-def look(match: Match, request: Choose[object], tally: Tally) -> None:
+def look(match: Match, seat: int, request: Choose[object], tally: Tally) -> None:
     """The odds of every option of a question."""
     begun = process_time()
     is_exact = True
     for option in request.options():
         start = process_time()
-        odds = odds_of(match, request.seat, option)
+        odds = odds_of(match, seat, option)
         took = process_time() - start
         tally.options += 1
         tally.estimated += not odds.is_exact
@@ -82,20 +83,23 @@ def look(match: Match, request: Choose[object], tally: Tally) -> None:
     tally.take(process_time() - begun, is_exact)
 
 
-def watch(id: str, number: int) -> Tally:
-    """A match between greedy players, its every question looked at."""
+def watch(id: str, number: int, every: int) -> Tally:
+    """A match between greedy players, its every question looked at, or every so many."""
     game = Catalogue().game(id)
     tally = Tally()
-    assert game.sample_header is not None
-    match = Match(game, game.sample_header(number), tape=Tape(f"bench {number}"))
+    match = Match(game, game.sample(number, 0), tape=Tape(f"bench {number}"))
     players = [GreedyPlayer(f"{number} {seat}") for seat in range(match.battle.rules.seats)]
+    asked = number  # as if so many had been asked before: each match begins elsewhere
     for _ in range(MOST_ANSWERS):
         request = match.request
         if request is None:
             break
+        seat = match.asked()[0].seat  # one of them, where several answer together
         if isinstance(request, Choose):
-            look(match, request, tally)
-        give(match, request.seat, players[request.seat].decide(chair(match, request.seat)))
+            asked += 1
+            if asked % every == 0:
+                look(match, seat, request, tally)
+        give(match, seat, players[seat].decide(chair(match, seat)))
     return tally
 
 
@@ -103,6 +107,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match")
     parser.add_argument("--matches", type=int, default=200, help="of each game")
+    parser.add_argument("--every", type=int, default=1, help="of so many questions one is looked at")
     parser.add_argument("--runs", type=int, default=100_000, help="of each attack")
     parser.add_argument("--jobs", type=int, default=1, help="processes among which the matches are shared")
     parser.add_argument("--attack", default="", help="only attacks whose names begin so")
@@ -113,11 +118,15 @@ def main() -> None:
         tally = Tally()
         numbers = list(range(asked.first, asked.first + asked.matches))
         with ProcessPoolExecutor(asked.jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-            for number, one in zip(numbers, pool.map(watch, [id] * len(numbers), numbers), strict=True):
+            for number, one in zip(
+                numbers, pool.map(watch, [id] * len(numbers), numbers, [asked.every] * len(numbers)), strict=True
+            ):
                 tally.add(one)
                 print(f"  {id} {number}: {one.told()}", flush=True)
         if asked.matches:
-            print(f"{id}, {asked.matches} matches from {asked.first} on: {tally.told()}", flush=True)
+            print(
+                f"{id}, {asked.matches} matches from {asked.first} on, every {asked.every}: {tally.told()}", flush=True
+            )
     for name in [name for name in ATTACKS if asked.runs and name.startswith(asked.attack)]:
         odds_of_attack(name)  # what is loaded and read once is not counted
         start = process_time()

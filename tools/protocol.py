@@ -83,7 +83,7 @@ SECTIONS: Final[dict[str, list[Kind]]] = {
     ],
     "Trials": [wishes.TrialWish, trials.Estimate, trials.FigureTried, trials.Trial],
     "Paper": [
-        paper.PaperNumber, paper.PaperLine, paper.PaperGroup, paper.PaperTrack, paper.PaperFigure, paper.BandSheets,
+        paper.PaperNumber, paper.PaperLine, paper.PaperGroup, paper.PaperTrack, paper.PaperCard, paper.PaperFigure, paper.BandSheets,
         paper.ReferenceLine, paper.ReferenceSection, paper.Reference,
     ],
     "Screens": [screens.LessonNote, screens.Lesson, screens.Gestures, screens.DrawnGrain, screens.DrawnForm, screens.GameDrawing],

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from functools import cache
 from time import process_time
 
 from escarmouche.engine.book.catalogue import game as find_game
@@ -24,10 +25,16 @@ NUMBERS = (8, 15, 75)
 SAMPLES = 48
 
 
+@cache
+def numbers_of(game: Game, scenario: str) -> list[int]:
+    """The numbers of its sample matches, looked for once."""
+    return sample_numbers(game, scenario, most=SAMPLES, among=4 * SAMPLES) or list(range(SAMPLES))
+
+
 def sample(game: Game, scenario: str, number: int, seats: int) -> Header:
     """A sample match of a scenario with so many seats."""
     assert game.sample_header is not None, f"{game.id} has no sample match"
-    fitting = sample_numbers(game, scenario, most=SAMPLES, among=4 * SAMPLES) or list(range(SAMPLES))
+    fitting = numbers_of(game, scenario)
     return game.sample(fitting[number % len(fitting)], seats)
 
 

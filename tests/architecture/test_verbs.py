@@ -13,7 +13,7 @@ from tests.architecture.sources import Fault, Module, faults_in, modules
 OWN = {"controller", "body", "in_play"}  # the engine's fields of a figure
 NOT_RULES = {"players", "cases", "screen", "lab"}
 # Where verbs stand, where figures are made, where a round ends.
-KEEPERS = {"battle.py", "heroes.py", "character.py", "turn.py"}
+KEEPERS = {"battle.py", "arcana.py", "heroes.py", "character.py", "turn.py"}
 
 
 def fields_of(game: Game) -> set[str]:

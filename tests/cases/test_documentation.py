@@ -10,7 +10,8 @@ from escarmouche.games.evenor import profiles as evenor
 from escarmouche.games.flammes_et_fantassins.cards import TALENTS
 from escarmouche.games.flammes_et_fantassins.cases.describing import REFERENCE
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
-from escarmouche.games.flammes_et_fantassins.sheets import CLASSES, SPECIALITIES
+from escarmouche.games.flammes_et_fantassins.magic.lasting import SPELL_EFFECTS
+from escarmouche.games.flammes_et_fantassins.sheets import CLASSES, SPECIALITIES, SPELLS
 from escarmouche.games.multi_epochs import profiles as multi_epochs
 from escarmouche.games.song_of_blades import profiles as song_of_blades
 from escarmouche.games.sons_of_fate import profiles as sons_of_fate
@@ -57,6 +58,7 @@ OWN: Final[dict[Document, dict[str, list[str]]]] = {
         "reference characters": [f"build {name}" for name in REFERENCE],
         "classes": list(CLASSES),
         "things and cards": [*ITEMS, *SPECIALITIES, *TALENTS],
+        "spells": list(SPELLS),
         "more questions": FLAMMES_ET_FANTASSINS.found(r'(?:Choose|ChooseSome|PickPose)\(\s+[^"()]*"([a-z_]+)"'),
     },
 }
@@ -64,6 +66,9 @@ OWN: Final[dict[Document, dict[str, list[str]]]] = {
 LEFT_OUT: Final = {
     *[f"{category} points" for category in multi_epochs.CATEGORIES],
     *[f"{item} carried" for item in ITEMS],
+    *[f"{spell} in hand" for spell in SPELLS],
+    *[f"parchemin_{spell}" for spell in SPELLS],
+    *[f"under {kind}" for kind in SPELL_EFFECTS],
     "scenario_die",
 }
 WORDS: Final = [

@@ -31,7 +31,7 @@ def survives(text: str) -> None:
     report = run(loaded)
     for _, failures in report.failed:
         for failure in failures:
-            assert "the program broke" not in failure.happened, f"{failure.line.text}: {failure.happened}\n{text}"
+            assert "the program broke" not in str(failure.happened), f"{failure.line.text}: {failure.happened}\n{text}"
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])

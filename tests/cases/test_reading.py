@@ -60,8 +60,8 @@ WRONG = [
     ("bouclier", "boucler", "x.case:7: 'boucler' is neither a trait nor a state; did you mean 'bouclier'?"),
     ("combattant + ", "", "x.case:7: Brute: a character needs a category: commun, debrouillard"),
     ("+ bouclier", "+ commun", "x.case:7: a character has one category, not combattant and commun"),
-    ("bouclier", "elite", "say in brackets what they raise: elite (combat)"),
-    ("bouclier", "elite (combta)", "no characteristic is called 'combta'; there are initiative, combat"),
+    ("bouclier", "elite", "elite: what is raised stands in brackets, and only behind what raises something: elite (combat)"),
+    ("bouclier", "elite (combta)", "no characteristic is called 'combta'; did you mean 'combat'?"),
     ("bouclier", "elite (combat", "x.case:7: a bracket is not closed"),
     ("bouclier", "combat 1", "x.case:7: combat cannot be below that of the category"),
     ("bouclier,", "bouclier,,", "x.case:7: something is missing between commas"),
@@ -120,7 +120,7 @@ WRONG = [
     ("table 24 x 24", "scenario plundr", "x.case:4: no scenario is called 'plundr'; did you mean 'plunder'?"),
     ("table 24 x 24", "value none", "x.case:4: a whole number is asked for, not 'none'"),
     ("table 24 x 24", "red band legion", "x.case:4: no band is called 'legion'; did you mean 'legion_patrol'?"),
-    ("stunned", "carrying loot", "x.case:2: no loot marker is left: is the scenario plunder?"),
+    ("stunned", "carrying loot", "x.case:2: no marker is left: is the scenario plunder?"),
 ]  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 
 from escarmouche.cli.main import app
 from escarmouche.lab.cases.reporting import load_text, run, told
+from tests.support.languages import strays
 
 BLOW = """game multi-epochs
 case ONE: a blow
@@ -93,6 +94,20 @@ def test_a_failure_is_explained(steps: str, line: str, expected: str, happened: 
     assert f"  {line}" in said
     assert expected in said
     assert happened in said
+
+
+@pytest.mark.parametrize("steps", [steps for steps, *_ in FAILING], ids=range(len(FAILING)))
+def test_a_failure_is_explained_in_french_too(steps: str, tmp_path: Path) -> None:
+    file = tmp_path / "x.case"
+    file.write_text(BLOW + steps, "utf-8")
+
+    said = CliRunner().invoke(app, ["case", str(file), "--lang", "fr"]).stdout
+
+    assert "ÉCHEC ONE" in said
+    for line in said.splitlines():
+        what, _, told = line.strip().partition(" : ")
+        if what in ("attendu", "arrivé") and told not in steps:  # the words of cases are English
+            assert strays(told, "") == []
 
 
 def test_several_expectations_may_fail_in_one_case() -> None:

@@ -117,6 +117,26 @@ def test_what_is_hidden_changes_neither_a_view_nor_a_question(game: Game) -> Non
     assert compared > 100
 
 
+def test_where_nothing_is_said_to_be_hidden_nothing_is(game: Game) -> None:
+    """Odds and thoughts then look at the battle itself: a game that forgot one of its secrets would tell it."""
+    if game.redraw is nothing_hidden:
+        pytest.skip(f"{game.id} has no secrets")
+    trail = Trail(game, 43)
+    seats = trail.match.battle.rules.seats
+    said: set[bool] = set()
+    while not trail.is_over:
+        for seat in range(seats):
+            hides = game.hides(trail.match.start, seat)
+            said.add(hides)
+            if not hides:
+                battle = trail.match.start.copy()
+                game.redraw(battle, seat, Tape(f"hidden {seat}"))
+                assert digest(battle.to_data()) == digest(trail.match.start.to_data())
+        trail.go_on()
+
+    assert said
+
+
 def compare(worlds: Worlds) -> int:
     """How many questions were found alike."""
     for count in range(ANSWERS):

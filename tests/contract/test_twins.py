@@ -5,6 +5,7 @@ Its questions, views, digests, events, record, odds and advice, and what the ser
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import msgspec
@@ -37,6 +38,13 @@ SAMPLES = (61, 62, 63, 64)  # the next one where nothing hidden has made a diffe
 TRIES = 6
 # Beside REVEALING: events by which a game shows one of several dice that were thrown in secret.
 SHOWING: dict[str, tuple[str, ...]] = {"proving-ground": ("die_shown", "dice_revealed")}
+# What may stand in the place of something that is hidden in a line of a band, for a list that is as good.
+OTHERS: dict[str, dict[str, str]] = {
+    "flammes-et-fantassins": {
+        "image_miroir": "charme", "soin": "force", "boule_de_feu": "teleportation", "vampirisme": "acide", "poison": "brouillard",
+        "sommeil": "projectile_magique", "benediction": "silence", "frappe_de_l_ombre": "forme_spectrale",
+    }
+}  # fmt: skip
 LITTLE = Budget(steps=400, samples=8)
 
 
@@ -123,11 +131,17 @@ class Twins:
 
 def masked(header: Header, seat: int) -> Header:
     """The same header with other texts where the seat may not read them."""
-    bands = [dict(band) for band in header.bands]
+    bands = deepcopy(header.bands)
     for path, seen_by in header.seen_by.items():
-        place, owner, name = path.split("/")
-        if place == "bands" and not sees(seen_by, seat) and isinstance(bands[int(owner)][name], str):
-            bands[int(owner)][name] += " or not"
+        place, owner, *between, name = path.split("/")
+        if place == "bands" and not sees(seen_by, seat):
+            holder: Any = bands[int(owner)]
+            for step in between:
+                holder = holder[int(step)] if isinstance(holder, list) else holder[step]
+            if isinstance(holder[name], str):
+                holder[name] += " or not"
+            else:
+                holder[name] = [OTHERS[header.game].get(one, one) for one in holder[name]]
     return Header(
         header.game, rules_version=header.rules_version, scenario=header.scenario, bands=bands, table=header.table,
         switches=header.switches, seen_by=header.seen_by, teams=header.teams,

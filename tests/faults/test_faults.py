@@ -21,6 +21,8 @@ FORMS = re.compile(r'expected\(\s*"(\w+)"')
 THINGS = re.compile(r'(?:unknown|require_known)\(\s*"(\w+)"')
 OF_CASES = [key for key in TEXTS["en"] if key.startswith("fault.case.")]
 WRONG = re.compile(r'Wrong\(\s*"(\w+)"')
+TOLD = re.compile(r'telling\(\s*"(\w+)"(?: if .+? else "(\w+)")?')
+MUTANT = re.compile(r'MutantError\(.+?, "(\w+)"')
 WANTED = re.compile(r'(?:\.next|_needs_deed)\((?:step, )?"(\w+)"')
 SLOT = re.compile(r"\{(\w+)(?:@[\w.]+)?\}")
 
@@ -36,6 +38,8 @@ def test_whatever_the_source_says_has_a_sentence() -> None:
     keys |= {f"fault.no.{thing}" for thing in THINGS.findall(source)}
     cases = "\n".join(file.read_text("utf-8") for file in sorted((SOURCE / "lab" / "cases").glob("*.py")))
     keys |= {f"fault.case.{wrong}" for wrong in WRONG.findall(cases)}
+    keys |= {f"fault.case.told.{told}" for pair in TOLD.findall(cases) for told in pair if told}
+    keys |= {f"fault.mutant.{mutant}" for mutant in MUTANT.findall(source)}
     keys |= {f"fault.case.word.{word}" for word in WANTED.findall(cases)}
 
     assert len(keys) > 100

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from escarmouche.engine.asking.requests import Choose
-from escarmouche.engine.battle.effects import Effect
+from escarmouche.engine.battle.effects import Effect, effect_from
+from escarmouche.engine.showing.staging import effect_shown
 from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.table.geometry.points import Point
 from tests.proving_ground.actions import ActionList, haunt
@@ -13,7 +14,7 @@ from tests.proving_ground.cards import EARTH_CARD, FOG_CARD, STORM_CARD, cast
 from tests.proving_ground.dueling import duel
 from tests.proving_ground.scenes import BLUE, GREEN, RED, named, scene
 from tests.proving_ground.shooting import shot_difficulty
-from tests.proving_ground.traits import CHARMED, STORM
+from tests.proving_ground.traits import CHARMED, EFFECTS, MIRROR, STORM
 from tests.proving_ground.turn import activate, open_round, outcome
 from tests.support.scripts import dice, first_request, kinds, last_event, play, rule
 
@@ -72,6 +73,18 @@ def test_fog_lies_on_the_whole_table_until_the_round_ends() -> None:
 
     assert shot_difficulty(battle, red, green).value == 5
     assert last_event(battle, "effect_ends").fields["effect"] == "fog"
+
+
+def test_what_goes_around_a_figure_is_saved_with_its_radius_and_shown_where_the_figure_stands() -> None:
+    battle = scene("red captain 3,3", "green captain 5,3")
+    red = named(battle, "red captain")
+    effect = effect_from(Effect(MIRROR, subject=red.id, radius=2.0).to_data(), EFFECTS)
+    assert (effect.subject, effect.radius, effect.zone) == (red.id, 2.0, None)
+
+    assert (effect_shown(battle, effect).at, effect_shown(battle, effect).radius) == ((3.0, 3.0), 2.0)
+    battle.put(red, None, rule="PG-MOV-01")
+    assert effect_shown(battle, effect).at is None
+    assert "radius" not in Effect(MIRROR, subject=red.id).to_data()
 
 
 @rule("PG-DUE-02", "PG-DUE-03")

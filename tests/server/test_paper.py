@@ -116,6 +116,36 @@ def test_what_paper_adds_to_a_profile_is_what_the_rules_say(game: Game) -> None:
                 assert numbers[key].split()[0] == f"{getattr(figure.profile, key):g}"
 
 
+@each_band
+def test_what_a_figure_has_as_cards_is_printed_with_its_rule(game: Game, band: dict[str, Any]) -> None:
+    """One card for every thing of a field that the game's paper names; its back says one fact alone."""
+    fields = paper_of(game).cards
+    for figure, entry in zip(sheets_told(game, band, {}).figures, band["figures"], strict=True):
+        named = [key for field in fields for key in entry.get(field, ())]
+        assert [card.key for card in figure.cards] == named
+        for card in figure.cards:
+            assert card.rule
+            assert card.summary is not None
+            assert card.title.fr
+            assert card.back is not None
+            assert card.title.fr not in card.back.fr
+            assert all(number.label is not None and number.value.fr and number.value.en for number in card.numbers)
+
+
+def test_the_card_of_a_spell_says_its_level_cost_range_and_roll() -> None:
+    [game] = [one for one in GAMES if one.id == "flammes-et-fantassins"]
+    [band] = [one for one in game.sample_bands() if one["id"] == "alder_coven"]
+    cards = {card.key: card for figure in sheets_told(game, band, {}).figures for card in figure.cards}
+    said = {key: [number.value.en for number in card.numbers] for key, card in cards.items()}
+
+    assert said["boule_de_feu"] == ["II", "Magic", "1", "12 inches", "3 inches", "against a named number"]
+    assert said["vampirisme"] == ["I", "Darkness", "0", "contact", "against Trame"]
+    assert said["peau_d_ecorce"] == ["I", "Nature", "0", "self", "none"]
+    back = cards["boule_de_feu"].back
+    assert back is not None
+    assert back.en == "Level II"
+
+
 def test_a_number_replaces_the_x_of_a_rule() -> None:
     assert filled({"fr": "à X+, pour X ennemis, XL"}, "3+") == {"fr": "à 3+, pour 3 ennemis, XL"}
     assert filled({"fr": "à X+"}, "") == {"fr": "à X+"}

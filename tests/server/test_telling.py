@@ -93,3 +93,16 @@ def test_a_die_that_is_read_as_a_d3_tells_what_it_counts_as() -> None:
     assert Kept((True, False)).counted((5, 5)) == (3, 5)
     assert PassedAsD3(2).counted((1, 2, 3, 4, 5, 6)) == D3_FROM_D6[1:]
     assert Roll(D6, PassedAsD3(2), rule="T").reads.counted((4,)) == (2,)
+
+
+def test_a_sum_names_the_characteristics_that_are_in_it() -> None:
+    tallies = [
+        tally
+        for frame in frames_of("flammes-et-fantassins")
+        for event in frame.events
+        for tally in event.tallies.values()
+    ]
+    labels = [line.label for tally in tallies for line in tally.lines if line.rule == "FF-CHR-01"]
+
+    assert labels
+    assert {label.fr for label in labels} <= {"DEX", "FOR", "CON", "INT", "SAG", "CHA"}

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tools.browsing import browser, call, served
 
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
-
+PATIENCE = 15_000  # with a page that has a busy machine under it
+expect.set_options(timeout=PATIENCE)
 
 LONGEST = ("test_whole_matches.py", "test_online.py", "test_replay.py", "test_every_form.py")
 
@@ -85,7 +86,7 @@ class Visits:
             f"if (!localStorage.getItem('escarmouche.ease')) localStorage.setItem('escarmouche.ease', {json.dumps(wanted)})"
         )
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         self.listen(page)
         return page
 

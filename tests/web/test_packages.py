@@ -159,6 +159,15 @@ def test_everything_that_the_container_copies_is_there_and_nobody_serves_as_root
     assert any(line.startswith("HEALTHCHECK ") for line in lines)
 
 
+def test_the_container_needs_no_default_registry_and_its_user_keeps_its_number() -> None:
+    text = (PACKAGING / "Containerfile").read_text("utf-8")
+    bases = re.findall(r"^FROM (\S+)", text, re.MULTILINE)
+
+    assert len(bases) == 3
+    assert [base for base in bases if not base.startswith("docker.io/library/")] == []
+    assert re.search(r"useradd .*--uid 999 ", text)  # docs/hosting.md names it: folders of the host belong to it
+
+
 def test_variables_and_settings_of_the_packages_are_known() -> None:
     [settings] = re.findall(r"^ENV (.*)$", (PACKAGING / "Containerfile").read_text("utf-8"), re.MULTILINE)
     container = dict(word.split("=", 1) for word in settings.split())

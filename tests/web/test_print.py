@@ -54,9 +54,16 @@ def too_wide(page: Page) -> list[str]:
     return found
 
 
-def on_sheet(visit: Visits, path: str, ready: str, *, language: str = "fr", paper: str = "a4") -> Page:
-    """A page made for paper, laid out as it is printed."""
-    page = visit(f"{path}{'&' if '?' in path else '?'}paper={paper}", language=language)
+def on_sheet(
+    visit: Visits, path: str, ready: str, *, language: str = "fr", paper: str = "a4", page: Page | None = None
+) -> Page:
+    """A page made for paper, laid out as it is printed; in a browser that nobody used before unless one is given."""
+    address = f"{path}{'&' if '?' in path else '?'}paper={paper}"
+    if page is None:
+        page = visit(address, language=language)
+    else:
+        page.emulate_media(media="screen")
+        page.goto(visit.site + address)
     page.locator(ready).first.wait_for()
     page.evaluate("document.fonts.ready")
     page.set_viewport_size({"width": WIDTHS[paper], "height": 1000})
@@ -83,11 +90,11 @@ def samples(site: str, game: str) -> list[dict[str, Any]]:
 @each_sheet
 def test_a_band_is_printed_whole(visit: Visits, site: str, game: str, language: str, paper: str) -> None:
     """Every figure, trait and box of every sample band; no card is broken, nothing is cut."""
+    page: Page | None = None
     for band in samples(site, game):
         told = call(f"{site}/api/games/{game}/bands/sheets", {"band": band["band"]})
-        page = on_sheet(
-            visit, f"/print/band?game={game}&sample={band['id']}", "[data-cards]", language=language, paper=paper
-        )
+        path = f"/print/band?game={game}&sample={band['id']}"
+        page = on_sheet(visit, path, "[data-cards]", language=language, paper=paper, page=page)
 
         assert too_wide(page) == []
         text = " ".join(page.locator("[data-sheet]").inner_text().split())
@@ -110,6 +117,30 @@ def test_a_band_is_printed_whole(visit: Visits, site: str, game: str, language: 
         assert set(printed(page)) == {POINTS[paper]}
 
 
+@each_sheet
+def test_spells_are_printed_as_cards_that_fold(visit: Visits, site: str, language: str, paper: str) -> None:
+    """Every spell of a band that has some, whole: nothing is cut, and the back says its level alone."""
+    game = "flammes-et-fantassins"
+    [band] = [one for one in samples(site, game) if one["id"] == "alder_coven"]
+    told = call(f"{site}/api/games/{game}/bands/sheets", {"band": band["band"]})
+    spells = [card for figure in told["figures"] for card in figure["cards"]]
+    path = f"/print/band?game={game}&sample={band['id']}&what=cards"
+    page = on_sheet(visit, path, "[data-things]", language=language, paper=paper)
+
+    assert too_wide(page) == []
+    cards = page.locator("[data-thing]")
+    assert cards.count() == len(spells) == 8
+    for number, spell in enumerate(spells):
+        said = " ".join(cards.nth(number).inner_text().split())
+        assert " ".join(spell["summary"][language].split()) in said
+        back = cards.nth(number).locator("[data-back]").inner_text()
+        assert spell["back"][language] in back
+        assert spell["title"][language] not in back
+    cut = "[...document.querySelectorAll('.face')].filter((one) => one.scrollHeight > one.clientHeight + 1).length"
+    assert page.evaluate(cut) == 0
+    assert set(printed(page)) == {POINTS[paper]}
+
+
 @each_paper
 def test_sheet_and_cards_are_printed_apart(visit: Visits, site: str, paper: str) -> None:
     game = GAMES[0]
@@ -129,22 +160,28 @@ def test_sheet_and_cards_are_printed_apart(visit: Visits, site: str, paper: str)
     assert counts["both"] == counts["sheet"] + counts["cards"]
 
 
+def sheets_of(page: Page, kind: str) -> int:
+    """How many sheets the rows of some cards take, which begin on one of their own."""
+    rows = page.evaluate(
+        "kind => [...new Map([...document.querySelectorAll(kind)].map((one) => [one.offsetTop, one.offsetHeight])).values()]",
+        kind,
+    )
+    sheets, left = 0, 0.0
+    for row in rows:
+        height = float(row) / 96 * 25.4
+        if height > left:
+            sheets, left = sheets + 1, HEIGHTS["a4"]
+        left -= height
+    return sheets
+
+
 def test_no_card_is_broken_over_two_sheets(visit: Visits, site: str) -> None:
     """Cards stand in rows, and no row is split: each fits on what is left of its sheet or begins the next."""
     for game in GAMES:
         for band in samples(site, game):
             page = on_sheet(visit, f"/print/band?game={game}&sample={band['id']}&what=cards", "[data-cards]")
-            rows = page.evaluate(
-                "[...new Map([...document.querySelectorAll('[data-card]')].map((one) => [one.offsetTop, one.offsetHeight])).values()]"
-            )
-            sheets, left = 0, 0.0
-            for row in rows:
-                height = float(row) / 96 * 25.4
-                if height > left:
-                    sheets, left = sheets + 1, HEIGHTS["a4"]
-                left -= height
-            assert len(printed(page)) == sheets
-            breaks = "[...document.querySelectorAll('[data-card]')].map((one) => getComputedStyle(one).breakInside)"
+            assert len(printed(page)) == sum([sheets_of(page, kind) for kind in ("[data-card]", "[data-thing]")])
+            breaks = "[...document.querySelectorAll('[data-card], [data-thing]')].map((one) => getComputedStyle(one).breakInside)"
             assert set(page.evaluate(breaks)) == {"avoid"}
 
 

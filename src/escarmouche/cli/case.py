@@ -28,7 +28,7 @@ def case(
     loaded = load(paths)
     for error in loaded.errors:
         complain(error)
-    report = run(loaded)
+    report = run(loaded, lang)
     for failed, failures in report.failed:
         for line in told(failed, failures, lambda key, text: voice.word(key, text=text)):
             typer.echo(line)

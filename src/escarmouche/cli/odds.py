@@ -222,9 +222,9 @@ def answer_given(request: Request, text: str) -> Any:
 def in_case(file: Path, id: str, at: int, option: str, *, policy: str, said: Voice) -> tuple[Teller, str, list[Found]]:
     """The odds of a deed in the situation of a case, or of each deed of the case where it happens."""
     case = case_named(file, id)
-    world = World(case.situation, case.situation.set_up(), words_of(case.situation.game.folder))
+    world = World(case.situation, case.situation.set_up(), words_of(case.situation.game.folder), said.lang)
     try:
-        world = at_moment(case, at)
+        world = at_moment(case, at, said.lang)
         deeds = [option] if option else deeds_of(case)[at : at + 1]
         if not deeds:
             refuse(at_place(str(file), Saying("refused.no_deed", named=case.id, count=at)))
@@ -236,7 +236,8 @@ def in_case(file: Path, id: str, at: int, option: str, *, policy: str, said: Voi
     except Wrong as wrong:
         refuse(at_place(str(file), at_place(case.id, wrong.saying)))
     except Trouble as trouble:
-        refuse(f"{file}: {case.id}: {trouble.expected}: {trouble.happened}")
+        problem = Saying("fault.at", place=trouble.expected, problem=trouble.happened)
+        refuse(at_place(str(file), at_place(case.id, problem)))
     except RefusedAnswer as refused:
         deny(f"{file}: {case.id}: {world.say(refused.refusal)}")
     teller = Teller(case.situation.game, world.battle, list(case.situation.book.sides), said)

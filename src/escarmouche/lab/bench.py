@@ -56,8 +56,8 @@ def our_trees(beside: list[Path]) -> dict[str, Path]:
     return {name: tree for name, tree in trees.items() if (tree / "escarmouche").exists()}
 
 
-def run(console: Console, beside: list[Path], rounds: int) -> dict[str, Any]:
-    """Measure everything that can be measured here; results by game, then by contender, then by figure and round."""
+def run(console: Console, beside: list[Path], rounds: int, only: list[str]) -> dict[str, Any]:
+    """Measure what can be measured here; results by game, then by contender, then by figure and round."""
     trees = our_trees(beside)
     console.print(f"taking turns: {PEER}, {', '.join(trees)}")
     ours = [Contender(name, python_of(".venv"), "measures.py", tree) for name, tree in trees.items()]
@@ -65,7 +65,7 @@ def run(console: Console, beside: list[Path], rounds: int) -> dict[str, Any]:
     everybody = [peer, *ours]
     try:
         results: dict[str, Any] = {"games": {}}
-        for game in games_of(ours[0]):
+        for game in games_of(ours[0], only):
             console.print(f"{game}: {rounds} rounds of matches, {FEWER} of single figures")
             for one in everybody:
                 one.ask(f"pace {game}")  # how many matches make a round; everything is warm
@@ -82,10 +82,14 @@ def run(console: Console, beside: list[Path], rounds: int) -> dict[str, Any]:
     return results
 
 
-def games_of(contender: Contender) -> list[str]:
+def games_of(contender: Contender, only: list[str]) -> list[str]:
+    """The games to be measured: all that there are, or those named."""
     found = contender.ask("games")["games"]
     assert isinstance(found, list)
-    return found
+    unknown = [game for game in only if game not in found]
+    if unknown:
+        raise SystemExit(f"no game {', '.join(unknown)} here; there are {', '.join(found)}")
+    return only or found
 
 
 # Showing.
@@ -141,10 +145,11 @@ def main() -> None:
         "--beside", type=Path, action="append", default=[], help="another tree of ours, plain or compiled"
     )
     parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--game", action="append", default=[], help="measure this game alone; may be said again")
     given = parser.parse_args()
     console = Console(highlight=False)
     console.width = max(console.width, WIDTH)
-    results = run(console, given.beside, given.rounds)
+    results = run(console, given.beside, given.rounds, given.game)
     show(results, console)
     file = ROOT / "build" / "bench.json"
     file.parent.mkdir(exist_ok=True)

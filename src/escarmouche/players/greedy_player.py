@@ -23,6 +23,7 @@ HEATS: Final = ((2, 0), (6, 8), (16, 4))  # imagined matches in each, for how ma
 AGAIN: Final = (24, 48, 96)  # ... and for an option that may be better than the best without dice, as long as it may
 RIVALS: Final = 2  # such options
 CLOSE: Final = 2.0  # standard errors within which it may
+UNSEEN: Final = 0.3  # what a throw may be worth that was not seen yet (a tenth), three times: in so many tries it may have a chance of 3 to their number
 STEPS: Final = 12  # requests answered to see an action through
 EVEN: Final = 1e-9
 
@@ -50,9 +51,9 @@ class Candidate:
         return self.total / self.tries
 
     def may_reach(self, worth: float) -> bool:
-        """Whether its mean may as well be on the other side of this, as far as so many tries can tell."""
+        """Whether its mean may as well be on the other side of this, as far as so many tries can tell: also by what they did not show."""
         spread = max(self.squares / self.tries - self.mean * self.mean, 0.0)
-        return abs(self.mean - worth) < CLOSE * sqrt(spread / self.tries)
+        return abs(self.mean - worth) < CLOSE * sqrt(spread / self.tries) + UNSEEN / self.tries
 
 
 class GreedyPlayer(Player):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.kinds import ByKind
 from escarmouche.engine.asking.requests import Choose, Option, Request
 from escarmouche.engine.match.imagining import Chair
 from escarmouche.players.player import Player
@@ -14,10 +15,22 @@ from escarmouche.players.player import Player
 def pick(request: Request, draw: Callable[[int], int]) -> Any:
     """A legal answer taken at random, to anything but a roll."""
     if isinstance(request, Choose):
-        return pick_option(request.options(), draw)
+        lister = cast("object", request.lister)
+        return pick_by_kind(lister, draw) if isinstance(lister, ByKind) else pick_option(request.options(), draw)
     if isinstance(request, Together):
         return tuple([pick(part, draw) for part in request.parts])
     return request.one(draw)
+
+
+def pick_by_kind(lister: ByKind[Any], draw: Callable[[int], int]) -> Option[Any]:
+    """A kind at random, drawn again without it where it has nothing legal; the other kinds are not judged."""
+    kinds = lister.kinds()
+    while True:
+        place = draw(len(kinds))
+        options = lister.of_kind(kinds[place])
+        if options:
+            return options[draw(len(options))] if len(options) > 1 else options[0]
+        del kinds[place]
 
 
 def pick_option(options: list[Option[Any]], draw: Callable[[int], int]) -> Option[Any]:

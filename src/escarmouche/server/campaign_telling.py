@@ -159,6 +159,7 @@ class CampaignTeller:
             figure=-1,
             interrupts=[],
             can_stand=False,
+            veiled=False,
             options=UNSET if offer.options is None else [self.option(request, one) for one in offer.options],
             least=UNSET if offer.least is None else offer.least,
             most=UNSET if offer.most is None else offer.most,

@@ -26,6 +26,7 @@ from escarmouche.server.threads import Threads
 from escarmouche.server.tokens import Pass
 from escarmouche.server.workers import Broken, Crew
 
+VEIL: Final = 0.6  # seconds that a computer takes at least where it is a secret how much there is to choose
 LOG: Final = logging.getLogger("escarmouche.server")
 
 
@@ -105,11 +106,14 @@ class Computers:
         return {"index": room.head, "seat": seat, "player": room.options.player(seat), "seed": seed}
 
     async def decide(self, id: str) -> Done:
-        """Think, and answer; the default where thinking fails."""
+        """Think, and answer; the default where thinking fails. That there was nothing to think about is not told by being quick."""
+        began = time.monotonic()
         asked: dict[str, Any] = {}
+        veiled: list[bool] = []
 
         def about(room: Room) -> dict[str, Any]:
             asked.update(self.question(room))
+            veiled.append(room.match.request is not None and room.match.request.is_veiled)
             return asked
 
         try:
@@ -117,6 +121,8 @@ class Computers:
         except Broken as error:
             LOG.warning("computer player of %s at %s: %s", id, asked["index"], error)
             found = {}
+        if any(veiled):
+            await asyncio.sleep(max(VEIL - (time.monotonic() - began), 0.0))
         return await self._threads.do(self.answer, id, asked, found)
 
     def answer(self, id: str, asked: dict[str, Any], found: dict[str, Any]) -> Done:

@@ -43,11 +43,12 @@ def game_title(game: Game | None, id: str) -> Text:
     return found if found is not None else same("-".join([readable(part) for part in id.split("-")]))
 
 
-def unit_of(game: Game | None) -> Text:
-    """The unit of length, as the game says it of several."""
+def unit_of(game: Game | None, number: int = 2) -> Text:
+    """The unit of length, as the game says it of so many: of several, unless one is asked for."""
     words = words_of(game.folder if game is not None else "")
-    found = known(words, "distance", {"number": 2}) or same("2")
-    return Text(fr=found.fr.removeprefix("2").strip(), en=found.en.removeprefix("2").strip())
+    said = str(number)
+    found = known(words, "distance", {"number": number}) or same(said)
+    return Text(fr=found.fr.removeprefix(said).strip(), en=found.en.removeprefix(said).strip())
 
 
 def scenario_info(game: Game | None, id: str) -> ScenarioInfo:
@@ -111,6 +112,7 @@ def info_of(row: Row, catalogue: Catalogue, allowed: Pass) -> Info:
         undo=options.undo,
         units=options.units,
         unit=unit_of(game),
+        one_unit=unit_of(game, 1),
         odds=options.odds,
         public=options.public,
         pace=options.pace,

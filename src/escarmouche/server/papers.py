@@ -40,6 +40,24 @@ class Boxes(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     notes: tuple[str, ...] = ()
 
 
+class CardFact(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What a card says: the first of some facts of its thing that there are words for; a number is a length or itself."""
+
+    title: Both
+    facts: Annotated[tuple[Word, ...], msgspec.Meta(min_length=1)]
+    words: dict[str, Both] = {}  # by what a fact says: `true`, `weave`, `2`
+    is_length: bool = msgspec.field(default=False, name="length")
+    otherwise: Both | None = None  # what is said where no fact is; nothing without
+
+
+class Cards(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A field of the form whose things are printed as cards."""
+
+    title: Both  # what such a card is
+    facts: tuple[CardFact, ...] = ()
+    back: Word = ""  # the fact that others see of it, and only that
+
+
 class Paper(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """What is printed of a game beside what its sheets say."""
 
@@ -47,6 +65,7 @@ class Paper(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     numbers: dict[Word, Number] = {}
     boxes: dict[Word, Boxes] = {}  # by state
     groups: dict[Word, Both] = {}  # what tags are called that begin so: `weapon.bow`
+    cards: dict[Word, Cards] = {}  # by field
 
 
 class Section(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

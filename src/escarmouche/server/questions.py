@@ -56,6 +56,7 @@ def request_for(
         figure=teller.subject(request),
         interrupts=[],
         can_stand=False,
+        veiled=request.is_veiled,
         dice=dice_of(request) if isinstance(request, Roll) else UNSET,
     )
     if not is_asked or is_behind_curtain:

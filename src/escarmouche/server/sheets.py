@@ -15,6 +15,7 @@ from escarmouche.server.errors import Problem, detail, refused_for
 from escarmouche.server.games import labels_of
 from escarmouche.server.info import band_title, game_title
 from escarmouche.server.judging import judged
+from escarmouche.server.paper_cards import cards_told
 from escarmouche.server.papers import Boxes, facts_in, paper_of
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.paper import BandSheets, PaperFigure, PaperGroup, PaperLine, PaperNumber, PaperTrack
@@ -76,6 +77,7 @@ class PaperWriter:
             groups=self.groups(),
             tracks=[*self.tracks(), *self.boxes()],
             said=self.rest(entry),
+            cards=cards_told(self.game, entry),
         )
 
     def called(self, kind: str, key: str) -> Text | None:

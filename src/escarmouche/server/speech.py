@@ -148,9 +148,10 @@ class Speech:
 
     def tally(self, lines: list[Any]) -> Tally:
         told_lines: list[TallyLine] = []
-        for number, (change, amount, rule, after) in enumerate(lines):
+        for number, (change, amount, rule, after, *name) in enumerate(lines):
             kind = CHANGES.get(change, "add") if number else "start"
-            told_lines.append(TallyLine(kind, amount, after, rule, self.reason(rule)))
+            label = self.name(Message(name[0])) if name else self.reason(rule)
+            told_lines.append(TallyLine(kind, amount, after, rule, label))
         return Tally(told_lines[-1].after, told_lines)
 
     def reason(self, rule: str) -> Text:

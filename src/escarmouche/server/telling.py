@@ -15,7 +15,7 @@ from escarmouche.engine.asking.naming import (
     question_message,
     subject,
 )
-from escarmouche.engine.asking.prospects import Chance
+from escarmouche.engine.asking.prospects import Chance, Prospect
 from escarmouche.engine.asking.requests import Option, Request, Roll
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.match.match import Match
@@ -25,8 +25,9 @@ from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.frames import RollShown
 from escarmouche.server.protocol.requests import Chance as ChanceTold
 from escarmouche.server.protocol.requests import Option as OptionTold
+from escarmouche.server.protocol.requests import Unset
 from escarmouche.server.speech import Speech
-from escarmouche.server.texts import LANGUAGES, knows, labelled
+from escarmouche.server.texts import LANGUAGES, knows, labelled, printed
 
 
 class Teller(Speech):
@@ -80,11 +81,19 @@ class Teller(Speech):
             pieces=pieces,
             refused=None if option.refusal is None else self.refusal(option.refusal),
             most=UNSET if most is None else most,
-            note=UNSET if prospect is None or prospect.note is None else self.name(prospect.note),
+            note=UNSET if prospect is None else self.note(prospect),
             chances=UNSET
             if prospect is None or not prospect.chances or not self.shows_chances
             else [self.chance(one) for one in prospect.chances],
         )
+
+    def note(self, prospect: Prospect) -> Text | Unset:
+        """What is said below an option: its numbers, or its rule in one line."""
+        if prospect.note is not None:
+            return self.name(prospect.note)
+        book = self.words.rulebook
+        rule = book.find(prospect.rule) if book is not None and prospect.rule else None
+        return UNSET if rule is None else printed(rule.summary)
 
     def chance(self, one: Chance) -> ChanceTold:
         return ChanceTold(self.name(one.message), one.weight, one.total)

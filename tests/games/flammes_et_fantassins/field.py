@@ -47,7 +47,7 @@ def field(
     scenario: Scenario | None = None,
     **switches: object,
 ) -> Any:
-    """A battle and its characters: "red Anna SOLDIER 3,4 pv=5 cubes=2 z=3" is side, name, build, place and the rest.
+    """A battle and its characters: "red Anna SOLDIER 3,4 pv=5 cubes=2 z=3" is side, name, build, place and the rest; hand=soin+force for a Mage.
 
     A build is one of the reference characters, or classes, body and items: "red Anna ranger+voleur agile dague bombe 3,4".
     """
@@ -81,6 +81,7 @@ def character_of(id: int, line: str) -> Character:
     entry: dict[str, Any] = {"classes": plain[0].split("+"), "body": plain[1], "weapon": plain[2], "items": plain[3:]}
     named = named_in(line)
     entry["speciality"] = named.get("speciality", "")
+    entry["spells"] = named["hand"].split("+") if "hand" in named else []
     character = Character(
         Card(id, name, SIDES.index(side), base=round_base(1.0), height=HEIGHT, gender=named.get("gender", "m")),
         Sheet(entry),

@@ -8,7 +8,7 @@ import pytest
 
 from escarmouche.games.flammes_et_fantassins.battle import Fray
 from escarmouche.games.flammes_et_fantassins.commanding import ArrivalSpots, Followers, command, why_not_command
-from escarmouche.games.flammes_et_fantassins.moving import Outing
+from escarmouche.games.flammes_et_fantassins.outings import Outing
 from escarmouche.games.flammes_et_fantassins.tokens import Token
 from escarmouche.table.geometry.points import Point
 from tests.games.flammes_et_fantassins.field import block, field, in_hand
@@ -55,10 +55,12 @@ def test_one_command_per_cube_or_one_per_round_where_the_table_plays_so(limit: s
     assert (refusal.rule if refusal is not None else "") == cited
 
 
-@rule("FF-CMD-03")
-def test_who_leads_nobody_gives_no_orders() -> None:
-    battle, anna = led(leader="red Anna SOLDIER 6,6 command=1")
-    assert why_not_command(battle, anna).rule == "FF-CMD-03"
+@rule("FF-CMD-03", "FF-R-155")
+def test_who_has_no_com_commands_and_takes_nobody_along() -> None:
+    battle, anna, ben = led("red Ben SOLDIER 6,7.5", leader="red Anna SOLDIER 6,6 command=1")
+    assert why_not_command(battle, anna) is None
+    play(command(battle, anna), [[[12, 6]], "end"])
+    assert (anna.place, ben.place, anna.command) == (at(12, 6), at(6, 7.5), 0)
 
 
 @rule("FF-CMD-03", "FF-CMD-04", "FF-CMD-05", "FF-SEC-04")
@@ -91,7 +93,7 @@ def test_a_figure_qualifies_that_is_within_an_inch_at_some_point_of_the_path() -
     lines = ("red Anna SOLDIER 9,8", "red Ben SOLDIER 9,8.01", "red Cid SOLDIER 12,5", "blue Eve SOLDIER 8,4.5")
     battle, paul, *_ = led(*lines)
     outing = Outing(paul)
-    outing.trail = ((paul.standing, (at(6, 6), at(9, 6), at(9, 4))),)
+    outing.walks = ((paul.standing, (at(6, 6), at(9, 6), at(9, 4))),)
     battle.characters[2].body = battle.characters[2].standing.moved(at(6.99, 6), 0.0)
     assert found(battle, outing) == ["Anna", "Ben"]
     battle.characters[2].body = battle.characters[2].standing.moved(at(11.02, 5), 0.0)
@@ -178,4 +180,4 @@ def test_those_taken_along_arrive_on_the_level_of_the_commander() -> None:
     assert (anna.place, anna.standing.z) == (at(10.4, 12.2), 3.0)
     refusal = ArrivalSpots(battle, paul, anna).why_not(at(8.4, 11))
     assert refusal is not None
-    assert refusal.rule == "FF-R-38"  # over the edge of the roof
+    assert (refusal.key, refusal.rule) == ("refused.over_the_edge", "FF-R-124")

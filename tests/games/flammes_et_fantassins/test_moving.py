@@ -302,7 +302,7 @@ def test_nobody_walks_off_a_platform_or_into_the_side_of_stairs() -> None:
     house, stairs = block("house", 10, 8, 16, 14, height=3.0), block("stairs", 7, 10, 10, 12, height=3.0)
     battle, anna, ben = field("red Anna SOLDIER 12,11 z=3", "red Ben SOLDIER 9.5,8", pieces=(house, stairs))
     assert refused(battle, anna, at(12, 7)) == ("refused.over_the_edge", "FF-R-124")
-    assert refused(battle, anna, at(12, 13.8)) == ("refused.overlaps", "FF-R-21")
+    assert refused(battle, anna, at(12, 13.8)) == ("refused.over_the_edge", "FF-R-124")
     assert is_legal(battle, anna, at(15, 9))
     assert refused(battle, ben, at(9.4, 11)) == ("refused.over_the_edge", "FF-R-124")
 

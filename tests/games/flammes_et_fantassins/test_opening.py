@@ -11,7 +11,7 @@ from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.games.flammes_et_fantassins.areas import usual_area
 from escarmouche.games.flammes_et_fantassins.characteristics import life_of
 from escarmouche.games.flammes_et_fantassins.deployment import ZoneSpots, deploy
-from escarmouche.games.flammes_et_fantassins.laying import face_for, lay_tokens, redraw
+from escarmouche.games.flammes_et_fantassins.laying import face_for, lay_tokens, redraw_faces
 from escarmouche.games.flammes_et_fantassins.opening import set_the_table
 from escarmouche.table.geometry.points import at
 from escarmouche.table.scenery.terrain import Terrain
@@ -245,7 +245,7 @@ def faces_imagined(mix: str) -> set[tuple[bool, ...]]:
     seen: set[tuple[bool, ...]] = set()
     for number in range(60):
         twin = battle.copy()
-        redraw(twin, 0, Tape(f"redraw {number}"))
+        redraw_faces(twin, 0, Tape(f"redraw {number}"))
         assert [token.is_trap for token in twin.tokens[:3]] == [False, True, False]  # its own
         seen.add(tuple([token.is_trap for token in twin.tokens[3:]]))
     return seen
@@ -257,7 +257,7 @@ def test_what_was_turned_up_stays_known() -> None:
     play(lay_tokens(battle, battle.characters[1]), [YES, at(1, 1), at(2, 2), at(3, 3), ["token:2"]])
     battle.remove_token(battle.tokens[1], is_shown=True, rule="FF-TAL-13", kind="trap_springs")
 
-    redraw(battle, 0, Tape("after"))
+    redraw_faces(battle, 0, Tape("after"))
 
     assert [token.is_trap for token in battle.tokens] == [False, False]
 

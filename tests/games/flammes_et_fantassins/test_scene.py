@@ -17,7 +17,7 @@ from tests.support.scripts import rule
 
 
 def widgets(battle: Any, character: Any) -> dict[str, Any]:
-    return {widget.key: widget for widget in sheet(battle, character).widgets}
+    return {widget.key: widget for widget in sheet(battle, character, character.owner).widgets}
 
 
 def kinds(battle: Any, seat: int) -> list[str]:
@@ -55,7 +55,7 @@ def test_equipment_and_unused_cards_are_told_twice_where_there_are_two() -> None
     battle, anna, _ = field("red Anna bretteur+voleur agile dague bombe bombe 5,5", "blue Bo SOLDIER 15,15")
     battle.use_talent(anna, "baratin", rule="FF-TAL-01")
 
-    tags = {tag.key: tag.value for tag in sheet(battle, anna).tags}
+    tags = {tag.key: tag.value for tag in sheet(battle, anna, 0).tags}
 
     assert tags == {
         "agile": "", "bretteur": "", "voleur": "", "dague": "", "bombe": "×2", "botte_secrete": "", "esquive": "×2",
@@ -68,7 +68,7 @@ def test_a_shooter_shows_how_far_it_shoots() -> None:
         "red Anna BOWMAN 5,5", "red Bea voleur agile couteaux_de_lancer 8,5", "blue Cy SOLDIER 15,15"
     )
 
-    assert [[one.reach for one in sheet(battle, who).ranges] for who in (bowman, thrower, soldier)] == [
+    assert [[one.reach for one in sheet(battle, who, 0).ranges] for who in (bowman, thrower, soldier)] == [
         [12.0],
         [2.0],
         [],
@@ -85,8 +85,15 @@ def test_states_tell_what_holds_of_a_figure() -> None:
     battle.die(dead, rule="FF-WND-01")
     battle.flee(gone, rule="FF-GEN-07")
 
-    assert sheet(battle, anna).states == ("on_guard", "unloaded", "shield_down", "focused", "hook_astray")
-    assert [sheet(battle, who).states for who in (bea, dead, gone)] == [("stunned",), ("out",), ("left",)]
+    assert sheet(battle, anna, 0).states == ("on_guard", "unloaded", "shield_down", "focused", "hook_astray")
+    assert [sheet(battle, who, 0).states for who in (bea, dead, gone)] == [("stunned",), ("out",), ("left",)]
+
+
+@rule("FF-EQL-02")
+def test_who_carries_no_shield_is_not_shown_with_it_down() -> None:
+    battle, anna, bea = field("red Anna archer powerful arc ecu 5,5", "blue Bea archer powerful arc 15,15")
+    anna.is_shield_down = bea.is_shield_down = True
+    assert [sheet(battle, who, 0).states for who in (anna, bea)] == [("shield_down",), ()]
 
 
 @rule("FF-ARM-02")
@@ -94,7 +101,7 @@ def test_only_who_wears_no_armour_is_shown_as_naked() -> None:
     battle, anna, bea = field("red Anna SOLDIER 5,5", "blue Bea BRUTE 15,15")
     anna.is_naked = bea.is_naked = True
 
-    assert ("naked" in sheet(battle, anna).states, "naked" in sheet(battle, bea).states) == (True, False)
+    assert ("naked" in sheet(battle, anna, 0).states, "naked" in sheet(battle, bea, 0).states) == (True, False)
 
 
 # The table.

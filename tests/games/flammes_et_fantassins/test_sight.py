@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from escarmouche.games.flammes_et_fantassins.sight import (
     HIDDEN,
     PARTLY,
@@ -12,6 +14,7 @@ from escarmouche.games.flammes_et_fantassins.sight import (
     visibility,
 )
 from escarmouche.table.geometry.points import Point
+from escarmouche.table.scenery.terrain import Piece
 from tests.games.flammes_et_fantassins.field import block, field, round_piece
 from tests.support.scripts import rule
 
@@ -96,6 +99,60 @@ def test_a_building_in_which_somebody_stands_blocks_by_its_walls_alone() -> None
     assert visibility(battle, one, other) == WHOLLY
     battle, one, other = field("red A SOLDIER 10,10", "blue B SOLDIER 4,10", pieces=(room, wall))
     assert visibility(battle, one, other) == HIDDEN
+
+
+def house(*, roof: bool = True) -> tuple[Piece, ...]:
+    """Four walls round a room of 4" from 8,8 on, with a flat roof 3" up."""
+    walls = [(7.8, 7.8, 12.2, 8.0), (7.8, 12.0, 12.2, 12.2), (7.8, 8.0, 8.0, 12.0), (12.0, 8.0, 12.2, 12.0)]
+    shell = [block("wall", *one, height=3.0) for one in walls]
+    top = block("roof", 7.8, 7.8, 12.2, 12.2, height=0.25, floor=2.75)
+    return (*shell, block("room", 8, 8, 12, 12, height=2.75), *([top] if roof else []))
+
+
+@rule("FF-R-20", "FF-R-153")
+@pytest.mark.parametrize("who", ["red A SOLDIER 10,10 z=3", "red A SOLDIER 9,9 z=3", "red A SOLDIER 10,6.5 z=3"])
+def test_nobody_looks_through_a_roof(who: str) -> None:
+    tower = block("platform", 8, 5, 12, 7.5, height=3.0)
+    battle, one, other = field(who, "blue B SOLDIER 10,10.5", pieces=(*house(), tower))
+    assert (visibility(battle, one, other), visibility(battle, other, one)) == (HIDDEN, HIDDEN)
+    assert not sees(battle, one, other)
+    assert not sees_point(battle, one, Point(10.0, 10.5))
+    battle, one, other = field(who, "blue B SOLDIER 10,10.5", pieces=(*house(roof=False), tower))
+    assert sees(battle, one, other)
+
+
+@rule("FF-R-20", "FF-R-153")
+def test_who_stands_at_the_edge_of_a_roof_is_seen_from_below_and_sees() -> None:
+    battle, one, other = field("red A SOLDIER 10,8.5 z=3", "blue B SOLDIER 10,2", pieces=house())
+    assert visibility(battle, one, other) != HIDDEN
+    assert visibility(battle, other, one) != HIDDEN
+
+
+@rule("FF-R-20", "FF-R-153")
+def test_a_bridge_hides_nothing_from_those_who_pass_below() -> None:
+    bridge = block("bridge", 5, 8, 12, 12, height=3.0)
+    battle, one, other = field("red A SOLDIER 8,4", "blue B SOLDIER 8,16", pieces=(bridge,))
+    assert visibility(battle, one, other) == WHOLLY
+
+
+@rule("FF-R-20", "FF-R-153")
+def test_from_the_middle_of_a_roof_the_foot_of_a_solid_house_is_hidden() -> None:
+    solid = block("house", 7, 7, 13, 13, height=3.0)
+    battle, one, near, far = field(
+        "red A SOLDIER 10,10 z=3", "blue B SOLDIER 10,14", "blue C SOLDIER 10,22", pieces=(solid,)
+    )
+    assert visibility(battle, one, near) == HIDDEN
+    assert visibility(battle, one, far) == WHOLLY
+
+
+@rule("FF-R-33", "FF-R-153")
+def test_the_cat_in_a_room_does_not_see_who_is_on_the_roof() -> None:
+    battle, one = field("red A SOLDIER 10,10 z=3", pieces=house())
+    battle.cat = Point(10.0, 10.0)
+    assert not cat_sees(battle, one)
+    battle, one = field("red A SOLDIER 10,10 z=3", pieces=house(roof=False))
+    battle.cat = Point(10.0, 10.0)
+    assert cat_sees(battle, one)
 
 
 @rule("FF-R-20")

@@ -12,10 +12,13 @@ from escarmouche.engine.words.whereabouts import Whereabouts
 from escarmouche.engine.words.wording import load_words
 from escarmouche.games.flammes_et_fantassins.attack import attack
 from escarmouche.games.flammes_et_fantassins.cards import TALENTS
+from escarmouche.games.flammes_et_fantassins.carrying import settle
 from escarmouche.games.flammes_et_fantassins.deeds import CHARGE, Deed
 from escarmouche.games.flammes_et_fantassins.items import FOLDER, ITEMS
 from escarmouche.games.flammes_et_fantassins.scenarios import SCENARIOS
+from escarmouche.games.flammes_et_fantassins.scores import DEX
 from escarmouche.games.flammes_et_fantassins.sheets import CLASSES
+from escarmouche.games.flammes_et_fantassins.testing import test as check
 from escarmouche.table.geometry.points import at
 from tests.games.flammes_et_fantassins.field import field, round_piece
 from tests.support.scripts import dice, play, rule
@@ -121,7 +124,7 @@ def test_a_hit_is_told_with_both_totals_and_their_reasons() -> None:
 
     assert said(battle)[0] == (
         "Anna touche Bo : 11 = 6, +1 arme à deux mains, +3 Mêl., +1 charge ; CA 9 = 3, +2 Chevalier, +1 écu, +3 plaque ; "
-        "dégâts 7 = 2, +1 arme à deux mains, +3 caractéristique, +1 charge."
+        "dégâts 7 = 2, +1 arme à deux mains, +3 FOR, +1 charge."
     )
 
 
@@ -150,3 +153,20 @@ def test_a_token_is_told_to_be_a_trap_only_when_it_goes_off() -> None:
     assert say("token_triggered", seat=0, trap=True) == "Un pion d'Anne est révélé : c'est un piège."
     assert say("token_triggered", seat=0, trap=False) == "Un pion d'Anne est révélé : ce n'est qu'un leurre."
     assert say("token_disarmed", seat=0, trap=True) == say("token_disarmed", seat=0, trap=False)
+
+
+@rule("FF-CHR-01")
+@pytest.mark.parametrize(("lang", "told"), [("fr", "7 = 8, −1 DEX"), ("en", "7 = 8, −1 DEX")])
+def test_a_sum_names_the_characteristic_in_it(lang: str, told: str) -> None:
+    battle, anna, _ = field("red Anna voleur agile dague 4,4", "blue Ben SOLDIER 15,15")
+    play(check(battle, anna, DEX, rule="FF-MAT-02"), [dice(6, 6)])
+    assert told in said(battle, lang)[-1]
+
+
+@rule("FF-MOD-04")
+def test_a_lower_maximum_is_told_as_what_it_is() -> None:
+    battle, knight, _ = field("red Karl chevalier powerful masse plaque 4,4", "blue Ben SOLDIER 15,15")
+    battle.drop_item(knight, knight.newest("plaque"), rule="FF-MOV-08")
+    settle(battle, knight)
+    assert said(battle)[-1] == "Karl a un maximum plus bas : il lui reste 10 PV."
+    assert said(battle, "en")[-1] == "Karl has a lower maximum: 10 PV are left."

@@ -58,3 +58,20 @@ def test_passive_effects_come_first_then_ones_own_and_nobody_is_asked_about_one(
     battle = turn_of(("A", optional), ("B", passive), ("C", optional), first=0)
     play(open_in_order(battle, TurnBegins(battle)), [])
     assert spoken == ["passive of B", "optional of A", "optional of C"]
+
+
+@rule("SF-SIM-01", "SF-CAP-01")
+def test_passive_effects_too_are_ones_own_first_and_then_as_the_first_player_likes() -> None:
+    hard, quick, bold = saying("hard", "passive"), saying("quick", "passive"), saying("bold", "once_per_turn")
+    battle = turn_of(("A", hard), ("A", bold), ("B", quick), ("C", hard), first=1)
+    play(open_in_order(battle, TurnBegins(battle)), ["effect:1:quick"])
+    assert spoken == ["quick of B", "hard of A", "hard of C", "bold of A"]
+
+
+@rule("SF-SIM-01")
+def test_effects_of_the_side_in_hand_come_before_those_of_the_other_whoever_is_first() -> None:
+    bold = saying("bold", "once_per_turn")
+    battle = turn_of(("A", bold), ("C", bold), first=1)
+    battle.active = 1
+    play(open_in_order(battle, TurnBegins(battle)), [])
+    assert spoken == ["bold of C", "bold of A"]

@@ -6,6 +6,7 @@ from typing import Any
 
 from escarmouche.engine.cases.casebook import Casebook, Phrase, Rule, Said, State
 from escarmouche.engine.cases.states import ACTIVATED, IN_PLAY
+from escarmouche.faults.fault import Saying
 from tests.tiny_game.actions import act
 from tests.tiny_game.band import KINDS
 from tests.tiny_game.battle import Clash
@@ -37,7 +38,7 @@ def open_battle(battle: Clash) -> None:
 CASEBOOK = Casebook(
     profile_words=list(KINDS),
     describe=describe,
-    why_not=lambda entry: "" if "kind" in entry else f"it is one of {', '.join(KINDS)}",
+    why_not=lambda entry: None if "kind" in entry else Saying("fault.case.needs_category", names=", ".join(KINDS)),
     filler={"kind": "brawler"},
     open=open_battle,
     seat_in_hand=lambda battle: battle.active,

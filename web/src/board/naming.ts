@@ -1,8 +1,11 @@
 /** Where names stand: under their figure, or over or beside it where another figure or name is in the way; where all of that is, off it; or nowhere. */
+import type { Place } from "./geometry";
 import type { Marker, Token } from "./state";
 
 export type Side = "under" | "over" | "right" | "left"; // in the order in which they are tried
 export interface Naming { token: Token; side: Side; isFar: boolean; isHidden: boolean } // far: off its base, with a line to it
+
+export interface Rest { at: Place; radius: number } // where somebody fell, with his name under it
 
 interface Rect { left: number; right: number; low: number; high: number }
 
@@ -28,12 +31,12 @@ export function namings(tokens: Token[], unit: number, { among = tokens, markers
   });
 }
 
-/** The things that lie about whose names cover neither a figure nor each other. */
-export function namedMarkers(markers: Marker[], tokens: Token[]): Marker[] {
+/** The things that lie about whose names cover neither a figure nor each other, nor who fell in their place. */
+export function namedMarkers(markers: Marker[], tokens: Token[], graves: Rest[] = []): Marker[] {
   const taken: Rect[] = [];
   return markers.filter((marker) => {
     const rect = underMarker(marker);
-    const isCovered = taken.some((other) => meets(rect, other)) || tokens.some(({ at: [x, y], base }) => near(rect, x, y) < Math.max(base[0], base[1]));
+    const isCovered = graves.some(({ at: [x, y], radius }) => near(rect, x, y) < radius + MARKER.low) || taken.some((other) => meets(rect, other)) || tokens.some(({ at: [x, y], base }) => near(rect, x, y) < Math.max(base[0], base[1]));
     if (!isCovered) taken.push(rect);
     return !isCovered;
   });

@@ -60,9 +60,13 @@ export function hear(lesson: Lesson, progress: Progress, frames: Frame[], reques
   };
 }
 
-/** Which note to show after hearing: what is asked now comes first, else the reader goes on at their own pace. */
-export function turnTo(lesson: Lesson, before: string[], after: string[], at: number): number {
-  if (after.length === before.length) return at;
+/** Which note to show after hearing: what is asked now comes first, else the reader goes on at their own pace; a note on another question gives way to the one on this. */
+export function turnTo(lesson: Lesson, before: string[], after: string[], at: number, request: Request | null = null): number {
+  if (after.length === before.length) {
+    const cues = after.map((id) => lesson.notes.find((note) => note.id === id)?.on ?? "");
+    const now = request?.mine ? cues.lastIndexOf(`asked ${request.key}`) : -1;
+    return now >= 0 && cues[at]?.startsWith("asked") && cues[at] !== cues[now] ? now : at;
+  }
   const asked = after.findIndex((id, k) => k >= before.length && lesson.notes.some((note) => note.id === id && note.on.startsWith("asked")));
   if (before.length > 0 && asked >= 0) return asked;
   return at >= before.length - 1 ? before.length : at;

@@ -451,6 +451,17 @@ export interface PaperTrack {
   shows?: string; // what stands before the boxes
 }
 
+/** Something that a figure has as a card of its own: a spell. */
+export interface PaperCard {
+  key: string; // names it
+  kind: Text; // what such a card is
+  title: Text; // its name
+  back: Text | null; // what others see of it; null where it has no back
+  numbers: PaperNumber[]; // what its card says of it
+  rule: string; // its id, or nothing
+  summary: Text | null; // the rule in one line
+}
+
 /** A figure of a band, with everything that one needs to play it. */
 export interface PaperFigure {
   name: string; // of the figure
@@ -460,6 +471,7 @@ export interface PaperFigure {
   groups: PaperGroup[]; // its traits and what it carries
   tracks: PaperTrack[]; // what is ticked while one plays
   said: PaperNumber[]; // what else the list says of it: every other field of the form
+  cards: PaperCard[]; // what it has as cards, one each
 }
 
 /** `POST /api/games/{game}/bands/sheets`: a band as it is printed. */
@@ -944,7 +956,8 @@ export interface Info {
   dice: DiceInfo; // whose dice
   undo: UndoPolicy; // what may be taken back
   units: Units; // in which the page measures
-  unit: Text; // of the game
+  unit: Text; // of the game, of several
+  one_unit: Text; // the same, of one
   odds: boolean; // whether players are shown the chances of their choices
   public: boolean; // whether it is listed and anybody may look on
   pace: number; // milliseconds that a computer player waits before each decision
@@ -1357,7 +1370,7 @@ export interface Option {
   pieces: string[]; // of scenery that its words speak of
   refused: Refusal | null; // why it cannot be chosen now
   most?: number; // the most it can take, where a total is shared out
-  note?: Text; // the numbers that it is decided by, where the game tells them
+  note?: Text; // the numbers that decide it or its rule in one line, where the game tells them
   chances?: Chance[]; // exact ones, where the game tells them
 }
 
@@ -1411,6 +1424,7 @@ export interface Request {
   figure: number; // it is about, or -1
   interrupts: Interrupt[]; // what may be slipped in before the answer
   can_stand: boolean; // whether a standing answer may be left for it
+  veiled: boolean; // whether it is a secret how much there is to choose: never answered for want of a choice
   options?: Option[]; // what may be chosen
   least?: number; // how many options must be chosen
   most?: number; // how many options may be chosen

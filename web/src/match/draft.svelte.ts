@@ -42,6 +42,11 @@ export class Draft {
     return this.store.view?.figures.find((one) => one.id === id);
   }
 
+  /** Whether somebody is set down there, and not something else. */
+  get hasFigure(): boolean {
+    return !this.request.limits?.outline;
+  }
+
   get from(): Place | null {
     const from = this.request.limits?.from;
     if (from) return [from[0], from[1]];

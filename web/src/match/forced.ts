@@ -1,9 +1,9 @@
 /** Questions that have one answer. */
 import type { Answer, Request } from "../lib/protocol";
 
-/** The one answer there is; undefined where there is something to decide, or something may be slipped in before. */
+/** The one answer there is; undefined where there is something to decide, where something may be slipped in before, or where that there is one answer is a secret. */
 export function forcedAnswer(request: Request): Answer | undefined {
-  if (request.interrupts.length) return undefined;
+  if (request.interrupts.length || request.veiled) return undefined;
   const open = (request.options ?? []).filter((option) => !option.refused);
   switch (request.form) {
     case "choose": return open.length === 1 ? open[0]!.id : undefined;

@@ -50,6 +50,14 @@ describe("the guide of a first match", () => {
     expect(turnTo(one, ["a", "c"], ["a", "c", "b"], 0)).toBe(0);
     expect(turnTo(one, ["a", "b"], ["a", "b"], 0)).toBe(0);
   });
+
+  it("goes back to what it said of a question that is asked again, and leaves unread what happened", () => {
+    const one = lesson(note("a", "asked action"), note("b", "asked walk"), note("c", "happened melee"));
+    expect(turnTo(one, ["a", "b"], ["a", "b"], 1, asked(9, "action"))).toBe(0);
+    expect(turnTo(one, ["a", "b"], ["a", "b"], 1, asked(9, "walk"))).toBe(1);
+    expect(turnTo(one, ["a", "b", "c"], ["a", "b", "c"], 2, asked(9, "action"))).toBe(2);
+    expect(turnTo(one, ["b"], ["b"], 0, asked(9, "action"))).toBe(0);
+  });
 });
 
 describe("the price of what is ringed", () => {

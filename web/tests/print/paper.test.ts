@@ -34,7 +34,7 @@ describe("traits and weapons", () => {
   const line = (key: string, title: string, value: string, summary: string | null): PaperLine =>
     ({ key, title: text(title), value, notes: [text("thrown")], rule: "R", summary: summary === null ? null : text(summary) });
   const figure = (name: string, ...groups: [string, PaperLine[]][]): PaperFigure =>
-    ({ name, role: null, cost: 1, numbers: [], tracks: [], said: [], groups: groups.map(([key, lines]) => ({ key, title: null, lines })) });
+    ({ name, role: null, cost: 1, numbers: [], tracks: [], said: [], cards: [], groups: groups.map(([key, lines]) => ({ key, title: null, lines })) });
 
   it("are explained once for the whole band, those with other numbers apart", () => {
     const brave = (value: string): PaperLine => line("brave", "Brave", value, `tests at ${value}`);

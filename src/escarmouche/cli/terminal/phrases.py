@@ -111,9 +111,15 @@ class Phrases:
         prospect = option.prospect
         if prospect is None:
             return ""
-        note = [] if prospect.note is None else [self.within(prospect.note)]
+        note = [self.line(prospect.rule)] if prospect.note is None and prospect.rule else []
+        note += [] if prospect.note is None else [self.within(prospect.note)]
         chances = [unbroken(f"{self.within(one.message)} {self.share(one)}") for one in prospect.chances]
         return ", ".join([*note, *chances])
+
+    def line(self, rule: str) -> str:
+        """A rule in one line, as the book of the game has it."""
+        found = self.words.rulebook.find(rule) if self.words.rulebook is not None else None
+        return rule if found is None else found.summary[self.lang]
 
     def share(self, chance: Chance) -> str:
         """Per cent with one decimal, never rounded to certainty."""

@@ -12,10 +12,11 @@ from escarmouche.cli.terminal.canvas import MARGIN, PANEL, Canvas, scale_for
 from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.signs import sign_of
 from escarmouche.engine.match.match import Match
-from escarmouche.engine.showing.scene import FigureSheet, Scene, Track
+from escarmouche.engine.showing.scene import EffectShown, FigureSheet, Scene, Track
 from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.monograms import monograms, shown
 from escarmouche.table.geometry.points import Point
+from escarmouche.table.geometry.shapes import UNIT_CIRCLE
 
 BRACKETS: Final = (("[", "]"), ("(", ")"), ("{", "}"), ("<", ">"))
 ACTING: Final = (">", "<")
@@ -23,6 +24,8 @@ LEGAL: Final = "·"
 LEGAL_ASCII: Final = "."
 LIMIT: Final = "╌"
 LIMIT_ASCII: Final = "_"
+RIM: Final = "∘"  # of a disc in which something is in force
+RIM_ASCII: Final = "o"
 MARKER: Final = ("◆", "$")
 BODY: Final = ("†", "x")
 
@@ -75,6 +78,7 @@ class Picture:
         for row, column in highlights.legal:
             canvas.tint(row, column, LEGAL_ASCII if self.is_ascii else LEGAL, "on grey15")
         has_zones = self.put_zones(canvas, scene)
+        areas = self.put_areas(canvas, scene)
         kinds = self.put_markers(canvas, scene)
         self.put_figures(canvas, scene, highlights.acting)
         for letter, place in highlights.letters:
@@ -92,6 +96,8 @@ class Picture:
             line.append(f"{self.marker_sign(kind)} {self.marker_called(kind)}  ")
         if has_zones:
             line.append(f"{LIMIT_ASCII if self.is_ascii else LIMIT} {self.phrases.part('legend.zone')}  ")
+        for area in areas:
+            line.append(f"{RIM_ASCII if self.is_ascii else RIM} {area}  ")
         line.rstrip()
         self.console.print(line)
 
@@ -122,6 +128,20 @@ class Picture:
                     canvas.tint(row, column, LIMIT_ASCII if self.is_ascii else LIMIT, "dim")
                 is_shown = True
         return is_shown
+
+    def put_areas(self, canvas: Canvas, scene: Scene) -> list[str]:
+        """The rims of the discs in which an effect is in force, on open ground; what these effects are called."""
+        terrain = canvas.terrain
+        found: list[str] = []
+        for effect in scene.effects:
+            if effect.at is None or effect.radius <= 0.0:
+                continue
+            for ux, uy in UNIT_CIRCLE:
+                x, y = effect.at[0] + ux * effect.radius, effect.at[1] + uy * effect.radius
+                if 0.0 <= x < terrain.width and 0.0 <= y < terrain.depth:
+                    canvas.tint(*canvas.cell_of(x, y), RIM_ASCII if self.is_ascii else RIM, "dim")
+            found.append(self.effect_called(effect))
+        return list(dict.fromkeys(found))
 
     def put_figures(self, canvas: Canvas, scene: Scene, acting: int) -> None:
         """Monograms first, brackets after them: letters are never covered; those without a gap are told by lines below."""
@@ -218,3 +238,8 @@ class Picture:
         """What the game calls a kind of marker, or the kind itself."""
         key = f"marker.{kind}"
         return self.phrases.within(Message(key)) if self.phrases.knows(key) else kind
+
+    def effect_called(self, effect: EffectShown) -> str:
+        """What the game calls an effect in force, or its kind itself."""
+        message = Message(f"effect.{effect.kind}", {"figure": effect.figure})
+        return self.phrases.within(message) if self.phrases.knows(message.key) else effect.kind

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
-from escarmouche.engine.asking.requests import DRAWN, Interrupt, Offer, Option, Request, interrupted, whole_numbers
+from escarmouche.engine.asking.requests import (
+    DRAWN,
+    Choose,
+    Interrupt,
+    Offer,
+    Option,
+    Request,
+    interrupted,
+    whole_numbers,
+)
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.match.seats import EVERYONE, NOBODY
 from escarmouche.engine.words.messages import Refusal
@@ -13,6 +22,12 @@ from escarmouche.faults.fault import Fault, Saying, brief, expected
 
 T = TypeVar("T")
 TRIED: Final = 4096  # combinations looked through, at each size, for a default that does not clash
+
+
+class VeiledChoice(Choose[T]):
+    """One of several, asked of everybody who might have a choice by what all can see: whether there is one is a secret."""
+
+    is_veiled: ClassVar[bool] = True
 
 
 class ChooseSome(Request, Generic[T]):

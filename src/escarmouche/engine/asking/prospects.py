@@ -21,8 +21,9 @@ class Chance:
 class Prospect:
     """What a screen says of an option besides its name: the numbers that it is decided by, exact chances."""
 
-    __slots__ = ("chances", "note")
+    __slots__ = ("chances", "note", "rule")
 
-    def __init__(self, note: Message | None = None, chances: tuple[Chance, ...] = ()) -> None:
+    def __init__(self, note: Message | None = None, chances: tuple[Chance, ...] = (), rule: str = "") -> None:
         self.note: Final = note
         self.chances: Final = chances
+        self.rule: Final = rule  # whose line in the book says what it does, where there is no note

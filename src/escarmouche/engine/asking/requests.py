@@ -31,6 +31,9 @@ class Request:
 
     form: ClassVar[str] = "request"  # names the kind of question on the wire and in records
     can_stand: ClassVar[bool] = False  # whether a standing answer may be left for it
+    is_veiled: ClassVar[bool] = (
+        False  # whether it is a secret how much there is to choose: nobody answers it at once for want of a choice
+    )
 
     def __init__(
         self,

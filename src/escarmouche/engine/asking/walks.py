@@ -21,6 +21,7 @@ from escarmouche.table.moving.walking import Passage, contact_place, contact_pla
 
 F = TypeVar("F", bound=Figure)
 PLAIN_GROUND: Final[tuple[float, ...]] = (1.0,)
+UNKNOWN: Final = -1.0  # pas that are counted when somebody looks
 LOOKED_ROUND: Final = 4.0  # how many times its allowance a way round may take to be shown
 
 
@@ -28,10 +29,21 @@ LOOKED_ROUND: Final = 4.0  # how many times its allowance a way round may take t
 class PathSpots(Spots, Generic[F]):
     """Paths of up to so many pas from where somebody stands; the game judges them (`why_not`) and finds what bars them."""
 
-    def __init__(self, mover: F, pas: float) -> None:
+    def __init__(self, mover: F, pas: float = UNKNOWN) -> None:
         self.mover: Final = mover
-        self.pas: Final = pas
+        self._pas = pas
         self._passage: Passage | None = None
+
+    @property
+    def pas(self) -> float:
+        """How far it goes."""
+        if self._pas == UNKNOWN:
+            self._pas = self.find_pas()
+        return self._pas
+
+    def find_pas(self) -> float:
+        """The same, where it was not told and has to be counted."""
+        raise NotImplementedError
 
     def find_passage(self) -> Passage:
         """What stands in the way."""

@@ -49,7 +49,9 @@ class BandRules:
         empty: Breach | None = None,
         same_value: str = "",
         plugins: Plugins | None = None,
+        secrets: tuple[str, ...] = (),
     ) -> None:
+        self.secrets: Final = secrets  # fields of a line that its owner alone may know
         self.form: Final = form
         self.name_of: Final = name_of
         self.cost_of: Final = cost_of

@@ -38,15 +38,18 @@ class Effect:
         self.until: Final = until  # "end" of the game, "round 3", "activation 7": told by `Battle.expire`
         self.value: Final = value
         self.zone: Final = zone
-        self.radius: Final = radius
+        self.radius: Final = radius  # of the zone, or around the subject wherever it goes
         self.seen_by: Final = seen_by
 
     def to_data(self) -> dict[str, object]:
         zone: object = None if self.zone is None else [self.zone.x, self.zone.y, self.radius]
-        return {
+        data: dict[str, object] = {
             "kind": self.kind.key, "subject": self.subject, "source": self.source, "until": self.until,
             "value": self.value, "zone": zone, "seen_by": self.seen_by,
         }  # fmt: skip
+        if self.zone is None and self.radius > 0.0:
+            data["radius"] = self.radius
+        return data
 
 
 def effect_from(data: dict[str, object], kinds: dict[str, Trait]) -> Effect:
@@ -60,6 +63,13 @@ def effect_from(data: dict[str, object], kinds: dict[str, Trait]) -> Effect:
         until=str(data["until"]),
         value=number(data["value"]),
         zone=None if zone is None else Point(float(zone[0]), float(zone[1])),
-        radius=0.0 if zone is None else float(zone[2]),
+        radius=radius_in(data) if zone is None else float(zone[2]),
         seen_by=number(data["seen_by"]),
     )
+
+
+def radius_in(data: dict[str, object]) -> float:
+    """Of what goes around a figure: written only where there is one."""
+    radius = data.get("radius", 0.0)
+    assert isinstance(radius, int | float)
+    return float(radius)

@@ -15,18 +15,20 @@ HALVE: Final = "/2"
 
 @mypyc_attr(acyclic=True)
 class Line:
-    """One line of a tally: what was done, by which rule, and the value after it."""
+    """One line of a tally: what was done, by which rule, and the value after it; the key of its name where the rule alone does not tell which number it is."""
 
-    __slots__ = ("after", "amount", "change", "rule")
+    __slots__ = ("after", "amount", "change", "name", "rule")
 
-    def __init__(self, change: str, amount: int, rule: str, after: int) -> None:
+    def __init__(self, change: str, amount: int, rule: str, after: int, *, name: str = "") -> None:
         self.change: Final = change
         self.amount: Final = amount
         self.rule: Final = rule
         self.after: Final = after
+        self.name: Final = name
 
     def to_data(self) -> list[object]:
-        return [self.change, self.amount, self.rule, self.after]
+        told: list[object] = [self.change, self.amount, self.rule, self.after]
+        return [*told, self.name] if self.name else told
 
 
 @mypyc_attr(acyclic=True)
@@ -39,10 +41,10 @@ class Tally:
         self.value = start
         self.lines: list[Line] = [Line(FIX, start, rule, start)]
 
-    def add(self, amount: int, *, rule: str, when: bool = True) -> None:
+    def add(self, amount: int, *, rule: str, when: bool = True, name: str = "") -> None:
         if when and amount != 0:
             self.value += amount
-            self.lines.append(Line(ADD, amount, rule, self.value))
+            self.lines.append(Line(ADD, amount, rule, self.value, name=name))
 
     def at_least(self, bound: int, *, rule: str) -> None:
         if self.value < bound:

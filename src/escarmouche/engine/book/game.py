@@ -137,6 +137,33 @@ def nothing_hidden(battle: Any, seat: int, tape: Tape) -> None:
     """The default for games without secrets: an imagined battle is the battle itself."""
 
 
+class Secrets:
+    """What a game redraws for a seat that cannot see it, and whether there is anything of it in a battle, by what this seat sees."""
+
+    __slots__ = ("hides", "redraw")
+
+    def __init__(self, redraw: Callable[[Any, int, Tape], None], hides: Callable[[Any, int], bool]) -> None:
+        self.redraw: Final = redraw
+        self.hides: Final = hides
+
+
+def always(battle: Any, seat: int) -> bool:
+    """For games with secrets that do not say when there are some."""
+    return True
+
+
+def never(battle: Any, seat: int) -> bool:
+    """The same for games without."""
+    return False
+
+
+def secrets_of(redraw: Callable[[Any, int, Tape], None] | Secrets) -> Secrets:
+    """The secrets of a game that only says what it redraws."""
+    if isinstance(redraw, Secrets):
+        return redraw
+    return Secrets(redraw, never if redraw is nothing_hidden else always)
+
+
 class Game:
     """What the engine needs to know of a game."""
 
@@ -152,7 +179,7 @@ class Game:
         show: Callable[[Any, int], Shown],
         switches: tuple[Switch, ...] = (),
         interrupts: Callable[[Any, int], list[Interrupt]] = no_interrupts,
-        redraw: Callable[[Any, int, Tape], None] = nothing_hidden,
+        redraw: Callable[[Any, int, Tape], None] | Secrets = nothing_hidden,
         thinking: Thinking | None = None,
         scenarios: tuple[str, ...] = (),
         sample_header: Callable[[int], Header] | None = None,
@@ -178,7 +205,9 @@ class Game:
         self.show: Final = show  # what a seat may see that only the game knows; see `scene`
         self.switches: Final = switches
         self.interrupts: Final = interrupts  # what a seat may do beside any question put to it
-        self.redraw: Final = redraw  # redraws what a seat cannot see, from a tape
+        secrets = secrets_of(redraw)
+        self.redraw: Final = secrets.redraw  # redraws what a seat cannot see, from a tape
+        self.hides: Final = secrets.hides  # whether there is anything to redraw for a seat in a battle
         self.thinking: Final = thinking  # of its computer players; none can plan without
         self.scenarios: Final = scenarios
         self.sample_header: Final = sample_header  # a match with sample bands, varied by a number
@@ -239,6 +268,7 @@ class Game:
             check_teams(seating, header)
             if self.plugins is not None and not header.plugins:
                 header.plugins.extend(self.plugins.named(header.bands))  # a record names what it was played with
+            header.hide(() if self.bands is None else self.bands.secrets)
             header.opening = self._set_up(header)
         return header.opening.copy()
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from escarmouche.engine.battle.effects import NO_FIGURE
+from escarmouche.faults.fault import Saying
 
 Rule = Coroutine[Any, Any, Any]  # a rule under way
 
@@ -137,7 +138,7 @@ class Casebook:
         *,
         profile_words: list[str],
         describe: Callable[[dict[str, Any], str, list[str]], bool],
-        why_not: Callable[[dict[str, Any]], str],
+        why_not: Callable[[dict[str, Any]], Saying | None],
         filler: dict[str, Any],
         open: Callable[[Any], None],
         seat_in_hand: Callable[[Any], int],

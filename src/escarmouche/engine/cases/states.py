@@ -14,6 +14,7 @@ from escarmouche.engine.battle.effects import Effect
 from escarmouche.engine.battle.markers import NOBODY, Marker, replaced
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.cases.casebook import Relation, State
+from escarmouche.faults.fault import Fault, Saying
 
 
 class Mark:
@@ -151,14 +152,14 @@ def carries(battle: Battle, id: int) -> bool:
 class Lying:
     """The first marker that nobody has, which a figure takes up or a side holds from the start."""
 
-    def __init__(self, lost: str) -> None:
-        self.lost: Final = lost  # what is said when there is none
+    def __init__(self, scenario: str = "") -> None:
+        self.scenario: Final = scenario  # in which there are some, if one has them more than others
 
     def first(self, battle: Battle) -> int:
         for index, marker in enumerate(battle.markers):
             if marker.is_lying:
                 return index
-        raise ValueError(self.lost)
+        raise Fault(Saying("fault.case.no_marker_in" if self.scenario else "fault.case.no_marker", named=self.scenario))
 
     def take_up(self, battle: Battle, id: int) -> None:
         index = self.first(battle)

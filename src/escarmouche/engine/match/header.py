@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.engine.match.favour import Favour
-from escarmouche.engine.match.seats import sees
+from escarmouche.engine.match.seats import only, sees
 from escarmouche.engine.match.strands import Strand
 
 
@@ -86,6 +86,15 @@ class Header:
             if isinstance(role, dict):
                 return {str(lang): str(text) for lang, text in role.items()}
         return None
+
+    def hide(self, fields: tuple[str, ...]) -> None:
+        """Lines of the bands have such fields for the eyes of their owners alone."""
+        for seat, band in enumerate(self.bands if fields else []):
+            lines: list[Any] = band.get("figures", [])
+            for number, line in enumerate(lines):
+                for field in fields:
+                    if isinstance(line, dict) and line.get(field):
+                        self.seen_by.setdefault(f"bands/{seat}/figures/{number}/{field}", only(seat))
 
     def for_seat(self, seat: int) -> dict[str, Any]:
         """What a seat may know of it: fields it may not see are left out."""

@@ -64,7 +64,7 @@ def imagination(match: Match, seat: int, seed: str, *, attempts: int = ATTEMPTS)
     needs some branch to think in, and none of them has been told the truth.
     """
     seen = seen_since_boundary(match, seat)
-    if not has_secrets(match, seen):
+    if not has_secrets(match, seat, seen):
         tape = Tape(f"imagined {seat} {seed} 0")
         return Imagination(match.fork(tape=tape), tape)
     best: Imagination | None = None
@@ -84,9 +84,12 @@ def imagination(match: Match, seat: int, seed: str, *, attempts: int = ATTEMPTS)
     return best
 
 
-def has_secrets(match: Match, seen: list[Seen]) -> bool:
-    """Whether anything is hidden in this game, or was in this step."""
-    return match.game.redraw is not nothing_hidden or any([not one.is_shown for one in seen])
+def has_secrets(match: Match, seat: int, seen: list[Seen]) -> bool:
+    """Whether anything is hidden from a seat where the step began, or was in this step."""
+    game = match.game
+    if game.redraw is not nothing_hidden and game.hides(match.start, seat):
+        return True
+    return any([not one.is_shown for one in seen])
 
 
 def seen_since_boundary(match: Match, seat: int) -> list[Seen]:
@@ -231,7 +234,7 @@ def _shielded(match: Match, seat: int, request: Request) -> Request:
 
     Only where no world was found that asks the same is it the match's own: something has to be answered.
     """
-    if not has_secrets(match, seen_since_boundary(match, seat)):
+    if not has_secrets(match, seat, seen_since_boundary(match, seat)):
         return request
     dreamt = imagination(match, seat, "chair")
     twin = dreamt.runner.request

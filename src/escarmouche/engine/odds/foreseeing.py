@@ -155,7 +155,7 @@ def odds_of(
         raise IllegalAnswer(refusal)
     work = Budget() if budget is None else budget
     chosen = policy_named(policy, match.game, seat) if isinstance(policy, str) else policy
-    if not has_secrets(match, seen_since_boundary(match, seat)):
+    if not has_secrets(match, seat, seen_since_boundary(match, seat)):
         return of_world(match, seat, whole_answer(match.request, seat, answer), policy=chosen, work=work)
     worlds = [imagination(match, seat, f"odds {number}").runner for number in range(WORLDS)]
     share = Budget(steps=work.steps // WORLDS, samples=max(work.samples // WORLDS, 1), cut=work.cut)

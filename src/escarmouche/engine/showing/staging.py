@@ -26,7 +26,7 @@ def staged(battle: Battle, seat: int, shown: Shown) -> Scene:
         zones=shown.zones,
         scores=shown.scores,
         facts=shown.facts,
-        effects=tuple([effect_shown(effect) for effect in battle.effects if sees(effect.seen_by, seat)]),
+        effects=tuple([effect_shown(battle, effect) for effect in battle.effects if sees(effect.seen_by, seat)]),
     )
 
 
@@ -84,9 +84,12 @@ def remains_shown(battle: Battle, kind: str) -> list[MarkerShown]:
     return [MarkerShown(kind, figure=one.figure, at=(one.body.x, one.body.y, one.body.z)) for one in battle.remains]
 
 
-def effect_shown(effect: Effect) -> EffectShown:
-    """An effect as those see it who may."""
+def effect_shown(battle: Battle, effect: Effect) -> EffectShown:
+    """An effect as those see it who may; what goes around a figure, where that stands."""
     zone = effect.zone
+    if zone is None and effect.radius > 0.0 and effect.subject != NO_FIGURE:
+        body = battle.figures[effect.subject].body
+        zone = None if body is None else body.place
     return EffectShown(
         kind=effect.kind.key,
         rule=effect.kind.rule,

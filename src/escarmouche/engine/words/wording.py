@@ -292,8 +292,8 @@ class Speaker:
         """A number with its reasons: "7 = 5, +1 longue portée, +1 couvert léger"."""
         said: list[str] = []
         value: object = 0
-        for change, amount, rule, after in lines:
-            label = self._label(rule)
+        for change, amount, rule, after, *name in lines:
+            label = self.within(Message(name[0])) if name else self._label(rule)
             if said and not label:
                 label = self._title(rule)
             key = TALLY_KEYS[change] if said else "tally.start"

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from escarmouche.engine.book.game import Game
+from escarmouche.engine.book.game import Game, Secrets
 from escarmouche.engine.book.seating import Seats
 from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.flammes_et_fantassins.band import BANDS
@@ -11,7 +11,7 @@ from escarmouche.games.flammes_et_fantassins.campaign.autumn import campaign_rul
 from escarmouche.games.flammes_et_fantassins.cases.casebook import CASEBOOK
 from escarmouche.games.flammes_et_fantassins.ending import outcome, withdraw
 from escarmouche.games.flammes_et_fantassins.lab.vocabulary import vocabulary
-from escarmouche.games.flammes_et_fantassins.laying import redraw
+from escarmouche.games.flammes_et_fantassins.magic.hands import hides, redraw
 from escarmouche.games.flammes_et_fantassins.orders import interrupts
 from escarmouche.games.flammes_et_fantassins.players.campaigning import decide
 from escarmouche.games.flammes_et_fantassins.players.evaluation import evaluate
@@ -45,7 +45,7 @@ GAME = Game(
     show=show,
     switches=SWITCHES,
     interrupts=interrupts,
-    redraw=redraw,
+    redraw=Secrets(redraw, hides),
     thinking=Thinking(evaluate=evaluate, purposes=purposes, habits=habits, standstill=STANDSTILL),
     scenarios=tuple(SCENARIOS),
     sample_header=sample_header,

@@ -28,15 +28,16 @@ LEAST_TO_STUN: Final = 5  # on the die of damage [FF-WPN-06]
 
 
 class AttackDice(Reading[tuple[int, ...]]):
-    """Both faces, the higher first; nothing of dice of which neither can hit."""
+    """Both faces, the higher first; nothing of dice of which neither can hit, or that are no double where only one hits [FF-SMG-04]."""
 
-    def __init__(self, threshold: int) -> None:
+    def __init__(self, threshold: int, *, is_mirrored: bool = False) -> None:
         self.threshold: Final = threshold  # the lowest face that hits with every bonus
-        self.key = f"attack {threshold}+"
+        self.is_mirrored: Final = is_mirrored
+        self.key = f"attack {threshold}+ by a double" if is_mirrored else f"attack {threshold}+"
 
     def read(self, faces: tuple[int, ...]) -> tuple[int, ...]:
         high, low = max(faces), min(faces)
-        return (high, low) if high >= self.threshold else ()
+        return (high, low) if high >= self.threshold and not (self.is_mirrored and high != low) else ()
 
 
 @mypyc_attr(acyclic=True)
@@ -170,7 +171,7 @@ def add_lines(tally: Tally, modifiers: Tally) -> None:
     """Every line of another tally, one by one."""
     for line in modifiers.lines:
         if line.change == ADD:
-            tally.add(line.amount, rule=line.rule)
+            tally.add(line.amount, rule=line.rule, name=line.name)
 
 
 def copied(tally: Tally) -> Tally:
@@ -183,9 +184,10 @@ def copied(tally: Tally) -> Tally:
 class Uses:
     """The distinct ways to use a roll, first what most probably harms most without spending in vain [FF-D-31, FF-D-32]."""
 
-    def __init__(self, means: Means, faces: tuple[int, ...]) -> None:
+    def __init__(self, means: Means, faces: tuple[int, ...], given: tuple[int, bool] | None = None) -> None:
         self.means: Final = means
         self.faces: Final = faces
+        self.given: Final = given  # of Éloquence and Botte secrète, where somebody else has decided on them [FF-R-72]
 
     def __call__(self, explain: bool) -> list[Option[Assignment]]:
         means = self.means
@@ -193,6 +195,8 @@ class Uses:
         options: list[Option[Assignment]] = []
         seen: list[tuple[str, int, int]] = []
         for use in means.assignments(self.faces):
+            if self.given is not None and self.given != (use.eloquence, use.has_thrust):
+                continue
             hit, effect = means.hit_total(use).value, means.effect_total(use).value
             if (use.kind, hit, effect) not in seen:
                 seen.append((use.kind, hit, effect))

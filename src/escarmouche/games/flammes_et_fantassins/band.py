@@ -10,7 +10,7 @@ from escarmouche.engine.bands.rules import BandRules
 from escarmouche.engine.bands.samples import bands_in
 from escarmouche.engine.bands.violations import Violation, add
 from escarmouche.engine.book.data_files import read_data, strings
-from escarmouche.games.flammes_et_fantassins.items import ARMOUR, FOLDER, GEAR, MELEE, RANGED
+from escarmouche.games.flammes_et_fantassins.items import ARMOUR, FOLDER, GEAR, GOODS, MELEE, RANGED
 from escarmouche.games.flammes_et_fantassins.learning import SPECIALITIES, SPELLS, is_caster, lessons
 from escarmouche.games.flammes_et_fantassins.limits import GRIMOIRE, excesses_of, most_of_slot, of_slot
 from escarmouche.games.flammes_et_fantassins.sheets import CLASSES, DRESS, LACKS, NAKED, carried_by
@@ -21,7 +21,6 @@ MOST: Final = 10
 COIN: Final = 1  # what every piece of equipment costs [FF-BAND-08]
 SOLDIER: Final = "soldat"
 BODIES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "bodies.toml")
-GOODS: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "items.toml")  # the list is closed [FF-R-15]
 OVERLOADED: Final = {  # what is said of too much in one pair of hands, by the rule
     "FF-EQL-01": "band.too_many_carried",
     "FF-EQL-02": "band.both_hands",
@@ -58,7 +57,7 @@ FORM: Final = Form(
         OneOf("body", BODIES, rule="FF-CHR-03", price_of=free),
         SomeOf("classes", CLASSES, price_of=one_point, grouped_by="family"),
         OneOf("weapon", WEAPONS, rule="FF-R-01", grouped_by="slot"),
-        SomeOf("items", GOODS, price_of=one_coin, grouped_by="slot", most_of=most_carried),
+        SomeOf("items", GOODS, price_of=one_coin, grouped_by="group", most_of=most_carried),
         SomeOf("spells", SPELLS, grouped_by="domain"),
         OneOf("speciality", SPECIALITIES, is_needed=False),
         Setting(DRESS, ("clothes", NAKED)),
@@ -178,15 +177,16 @@ def check_learning(entry: Entry) -> list[Violation]:
 
 
 def check_no_magic(entry: Entry) -> list[Violation]:
-    """Where magic is left out, neither spellcaster classes nor grimoires [FF-GEN-08]."""
+    """Where magic is left out, neither spellcaster classes nor grimoires nor scrolls [FF-GEN-08]."""
     found: list[Violation] = []
     for key in classes_of(entry):
         if is_caster(key):
             told: dict[str, object] = {"who": name_of(entry), "what": CLASSES[key]["title"]}
             add(found, Violation("band.no_magic", "FF-GEN-08", told, field="classes", about=key))
-    if GRIMOIRE in strings(entry.get("items", [])):
-        told = {"who": name_of(entry), "what": GOODS[GRIMOIRE]["title"]}
-        add(found, Violation("band.no_magic", "FF-GEN-08", told, field="items", about=GRIMOIRE))
+    for key in strings(entry.get("items", [])):
+        if GOODS[key].get("is_magic") is True:
+            told = {"who": name_of(entry), "what": GOODS[key]["title"]}
+            add(found, Violation("band.no_magic", "FF-GEN-08", told, field="items", about=key))
     return found
 
 
@@ -234,4 +234,5 @@ BANDS: Final = BandRules(
     switches=("ff_magic", "ff_coins_per_class", "ff_figures_min", "ff_figures_max", "ff_shield_policy"),
     samples=sample_bands,
     same_value="FF-BAND-01",
+    secrets=("spells",),
 )

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from math import floor
 from typing import Any, ClassVar, Final, cast
 
 from escarmouche.engine.battle.battle import Rules
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.battle.markers import NOBODY, Remains, saved_markers, saved_remains
 from escarmouche.engine.battle.saving import Saved, flag, ids, texts, things, whole
-from escarmouche.games.flammes_et_fantassins.character import DEAD, FLED, Character
+from escarmouche.games.flammes_et_fantassins.character import DEAD, DEVOURED, FLED, Character
+from escarmouche.games.flammes_et_fantassins.magic.arcana import Arcana
+from escarmouche.games.flammes_et_fantassins.measuring import CONTACT, SAME_LEVEL, measured, touch
 from escarmouche.games.flammes_et_fantassins.scenario import Scenario
-from escarmouche.games.flammes_et_fantassins.tabletop import Tabletop
 from escarmouche.games.flammes_et_fantassins.tokens import Loose, Rope, Token, loose_from, rope_from, token_from
-from escarmouche.table.bases.bodies import Body, distance_in_space, is_contact
+from escarmouche.table.bases.bodies import Body, distance_in_space
 from escarmouche.table.geometry.points import Point, at
 from escarmouche.table.scenery.terrain import Terrain
 
-__all__ = ["CONTACT", "NOBODY", "SAME_LEVEL", "Character", "Fray", "Scenario"]
+__all__ = ["CONTACT", "NOBODY", "SAME_LEVEL", "Character", "Fray", "Scenario", "measured", "touch"]
 
-CONTACT: Final = 0.054  # inches of gap that still touch: the most of the grid that is 0.05 when rounded [FF-R-19]
-HUNDREDTHS: Final = 100.0  # of an inch, in which distances are compared [FF-R-19]
-HAIR: Final = 1e-6  # by which a computed number may fall short of the half that it is
-SAME_LEVEL: Final = 0.01  # figures on different levels cannot bring their bases into contact [FF-R-124]
+UNTIL_WOUND: Final = "wound"  # what ends when a figure loses a life point, before its id [FF-SNA-03]
+UNTIL_HEALING: Final = "healing"  # ... or recovers one [FF-SNA-02]
 
 
 def write_place(place: Any) -> object:
@@ -33,7 +31,7 @@ def read_place(battle: Any, data: Any) -> Point:
     return Point(float(data[0]), float(data[1]))
 
 
-class Fray(Tabletop):
+class Fray(Arcana):
     """A battle of two to five bands."""
 
     saved: ClassVar[tuple[Saved, ...]] = (
@@ -49,8 +47,10 @@ class Fray(Tabletop):
         flag("is_between", "between"),
         flag("is_passing", "passing"),
         flag("is_over", "over"),
+        flag("is_change_due", "change_due"),
         ids("cat_movers"),
         ids("commands"),
+        texts("spells_cast"),
         Saved("cat", "cat", write_place, read_place),
         things("tokens", token_from),
         things("loose", loose_from),
@@ -79,12 +79,14 @@ class Fray(Tabletop):
         self.is_between = False  # a Round is over and the next has not begun
         self.is_passing = False  # a Turn is over and has to be handed on
         self.is_over = False
+        self.is_change_due = False  # an action is over, and whoever may change shape is asked [FF-R-89]
         self.cat_movers: tuple[int, ...] = none  # by seat: whether it has moved the Cat in this Round
         self.commands: tuple[int, ...] = none  # by seat: Commandements of this Round
+        self.spells_cast = ()
         self.cat = Point(0.0, 0.0)
         self.tokens: tuple[Token, ...] = ()  # traps and decoys
         self.loose: tuple[Loose, ...] = ()  # equipment that was dropped
-        self.ropes: tuple[Rope, ...] = ()  # grapples that hold
+        self.ropes = ()
 
     def copy(self) -> Fray:
         characters = [one.copy() for one in self.characters]
@@ -102,8 +104,10 @@ class Fray(Tabletop):
         twin.is_between = self.is_between
         twin.is_passing = self.is_passing
         twin.is_over = self.is_over
+        twin.is_change_due = self.is_change_due
         twin.cat_movers = self.cat_movers
         twin.commands = self.commands
+        twin.spells_cast = self.spells_cast
         twin.cat = self.cat
         twin.tokens = self.tokens
         twin.loose = self.loose
@@ -205,23 +209,27 @@ class Fray(Tabletop):
 
     # Verbs: bodies.
 
-    def wound(self, character: Character, points: int, *, rule: str) -> None:
+    def wound(self, character: Character, points: int, *, rule: str, kind: str = "wounded") -> None:
         """Life points are lost; at none left the character is dead [FF-ATK-03, FF-WND-01]."""
         lost = max(points, 0)
         character.pv -= lost
-        self.note("wounded", rule=rule, figure=character, fields={"points": lost, "left": max(character.pv, 0)})
+        self.note(kind, rule=rule, figure=character, fields={"points": lost, "left": max(character.pv, 0)})
+        if lost > 0 and self.effects:
+            self.expire(f"{UNTIL_WOUND} {character.id}", rule=rule)
         if character.pv <= 0:
             self.die(character, rule="FF-WND-01")
 
     def lower(self, character: Character, most: int, *, rule: str) -> None:
-        """Current life points follow a maximum that has sunk below them [FF-MOD-04]."""
+        """Current life points follow a maximum that has sunk below them, which is no wound [FF-MOD-04]."""
         if character.pv > most:
-            self.wound(character, character.pv - most, rule=rule)
+            self.wound(character, character.pv - most, rule=rule, kind="life_lowered")
 
     def heal(self, character: Character, points: int, *, most: int, rule: str) -> None:
         """Life points come back, never above the maximum [FF-WND-02]."""
         healed = max(min(points, most - character.pv), 0)
         character.pv += healed
+        if healed > 0 and self.effects:
+            self.expire(f"{UNTIL_HEALING} {character.id}", rule=rule)
         self.note("healed", rule=rule, figure=character, fields={"points": healed, "left": character.pv})
 
     def die(self, character: Character, *, rule: str) -> None:
@@ -245,6 +253,21 @@ class Fray(Tabletop):
         self.leave(character)
         self.note("flees", rule=rule, figure=character)
 
+    def devour(self, character: Character, *, rule: str) -> None:
+        """Turned into rodents: no body is left, and the Cat sits in its place, moved by nobody [FF-SPL-15, FF-WND-06, FF-R-67]."""
+        body, mark = self.spot_of(character), self.mark_of(character)
+        for index in self.objects_of(character) if body is not None else ():
+            self.put_object(index, character, rule="FF-R-67", body=body)
+        self.remains = tuple([one for one in self.remains if one.figure != character.id])
+        if mark is not None:
+            self.end(mark, rule="FF-R-67")
+        character.pv = 0
+        character.end = DEVOURED
+        self.leave(character)
+        if body is not None:
+            self.cat = at(body.x, body.y)
+        self.note("devoured", rule=rule, figure=character)
+
     def leave(self, character: Character) -> None:
         """It neither acts nor counts any more [FF-WND-05]."""
         character.in_play = False
@@ -254,6 +277,9 @@ class Fray(Tabletop):
         character.focus = 0
         character.is_on_guard = False
         character.is_stunned = False
+        self.end_with(character, rule="FF-R-84")
+        if self.effects:
+            self.void_papers(character)
 
     def stun(self, character: Character, *, rule: str) -> None:
         """On its belly, without cubes [FF-WND-03, FF-R-61]."""
@@ -270,7 +296,7 @@ class Fray(Tabletop):
         character.focus += times
         self.note("concentrates", rule=rule, figure=character, fields={"times": times, "bonus": character.focus})
 
-    # Verbs: equipment and cards.
+    # Verbs: equipment.
 
     def unload(self, character: Character, *, rule: str) -> None:
         """A cube beside the shooter: its weapon is unloaded [FF-TIR-03]."""
@@ -330,17 +356,6 @@ class Fray(Tabletop):
         """After a failed throw the hook has to be recovered first [FF-R-105]."""
         character.is_hook_astray = is_astray
 
-    def use_talent(self, character: Character, talent: str, *, rule: str) -> None:
-        """The card is shown and discarded [FF-TAL-00]."""
-        kept = list(character.talents)
-        kept.remove(talent)
-        character.talents = tuple(kept)
-        self.note("uses_talent", rule=rule, figure=character, fields={"talent": talent})
-
-    def use_speciality(self, character: Character, *, rule: str) -> None:
-        character.is_speciality_used = True
-        self.note("uses_speciality", rule=rule, figure=character, fields={"speciality": character.sheet.speciality})
-
     # Verbs: the Cat and tokens.
 
     def move_cat(self, seat: int, place: Point, *, rule: str) -> None:
@@ -372,18 +387,8 @@ class Fray(Tabletop):
         self.note(kind, rule=rule, fields=told)
 
 
-def measured(inches: float) -> float:
-    """A distance as it is compared: rounded to a hundredth of an inch, halves up [FF-R-19]."""
-    return floor(inches * HUNDREDTHS + 0.5 + HAIR) / HUNDREDTHS
-
-
 def replaced(numbers: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     """The same numbers with another one in this place."""
     found = list(numbers)
     found[index] = value
     return tuple(found)
-
-
-def touch(one: Body, other: Body) -> bool:
-    """Whether two bases are in contact [FF-R-19]."""
-    return is_contact(one, other, CONTACT, SAME_LEVEL)

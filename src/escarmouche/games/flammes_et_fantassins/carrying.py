@@ -104,7 +104,9 @@ async def respect_limits(battle: Fray, character: Character) -> None:
             break
         told: dict[str, object] = {"cited": excess.rule}
         burdens = Burdens(character, excess.items)
-        place = await Choose(character.owner, "drop_item", burdens, rule="FF-EQL-06", figure=character, fields=told)
+        place = await Choose(
+            character.controller, "drop_item", burdens, rule="FF-EQL-06", figure=character, fields=told
+        )
         battle.drop_item(character, place, rule="FF-EQL-06")
     settle(battle, character)
 

@@ -15,6 +15,7 @@ from escarmouche.games.flammes_et_fantassins.sheets import Sheet
 # How a character has left the game.
 DEAD: Final = "dead"
 FLED: Final = "fled"
+DEVOURED: Final = "devoured"  # by the Cat [FF-SPL-15]
 
 SLACK: Final = 0.01  # inches by which a rough measure keeps clear of a fine one
 
@@ -46,7 +47,12 @@ class Character(Figure):
         flag("is_speciality_used", "speciality_used"),
         Saved("items", "kit", write_kit, read_kit),
         texts("talents"),
+        texts("hand"),
+        texts("discarded"),
+        texts("trail"),
+        texts("stolen"),
         text("end"),
+        text("charm_cube", "charm"),
     )
 
     def __init__(self, card: Card, sheet: Sheet) -> None:
@@ -70,7 +76,23 @@ class Character(Figure):
         self.is_speciality_used = False  # where it serves once a game [FF-SPE-04]
         self.kit = sheet.kit  # what it carries, sorted out
         self.talents: tuple[str, ...] = sheet.talents  # cards not used yet
-        self.end = ""  # DEAD or FLED
+        self.hand: tuple[str, ...] = sheet.spells  # spell cards, which its player alone sees [FF-HID-01]
+        self.discarded: tuple[str, ...] = ()  # ... that it has paid with, face down [FF-SPL-14]
+        self.trail: tuple[
+            str, ...
+        ] = ()  # what everybody saw of them: those shown, by name, and the levels of those paid with
+        self.stolen: tuple[str, ...] = ()  # cards that came by Drain, in order, known to thief and victim [FF-R-75]
+        self.end = ""  # DEAD, FLED or DEVOURED
+        self.charm_cube = ""  # while it acts by Charme: the colour of the cube that pays for it, or PAID [FF-R-72]
+
+    def imagine_cards(self, hand: tuple[str, ...], discarded: tuple[str, ...]) -> None:
+        """Cards that it may have, in the place of those that somebody may not look at [FF-HID-01, FF-HID-02]."""
+        self.hand = hand
+        self.discarded = discarded
+
+    def imagine_thefts(self, cards: tuple[str, ...]) -> None:
+        """Cards that it may have taken from others [FF-R-75]."""
+        self.stolen = cards
 
     def copy(self) -> Character:
         twin = Character(self.card, self.sheet)
@@ -91,7 +113,12 @@ class Character(Figure):
         twin.is_speciality_used = self.is_speciality_used
         twin.kit = self.kit
         twin.talents = self.talents
+        twin.hand = self.hand
+        twin.discarded = self.discarded
+        twin.trail = self.trail
+        twin.stolen = self.stolen
         twin.end = self.end
+        twin.charm_cube = self.charm_cube
         return twin
 
     def begin_with(self, life: int) -> None:

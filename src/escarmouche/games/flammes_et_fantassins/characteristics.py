@@ -41,7 +41,7 @@ def derived(battle: Fray, character: Character, kind: str, tally: Tally, *, from
     if from_score >= 0:
         for line in score(battle, character, from_score).lines:
             if line.change == ADD:
-                tally.add(line.amount, rule=line.rule)
+                tally.add(line.amount, rule=line.rule, name=line.name)
     for bonus in character.sheet.bonuses:
         if bonus.kind == kind:
             tally.add(bonus.amount, rule=bonus.rule)

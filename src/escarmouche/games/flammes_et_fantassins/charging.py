@@ -14,6 +14,8 @@ from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.deeds import why_not_aim
 from escarmouche.games.flammes_et_fantassins.footing import is_held
 from escarmouche.games.flammes_et_fantassins.going import survey, why_not_cross, why_not_stop
+from escarmouche.games.flammes_et_fantassins.magic.poison import suffer
+from escarmouche.games.flammes_et_fantassins.magic.web import why_not_through
 from escarmouche.games.flammes_et_fantassins.melee import strike, weapon_of
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.sentinel import Watch
@@ -70,13 +72,15 @@ class ChargeSpots(ContactSpots[Character]):
             about: dict[str, object] = {"length": way.inches, "limit": self.pas}
             return Refusal("refused.too_far", "FF-CHG-02", about, figure=self.mover)
         assert way.track is not None
-        refusal = self.why_not_end(way.track.end)
+        refusal = why_not_through(self.battle, self.mover, int(self.pas), way.track)
+        if refusal is None:
+            refusal = self.why_not_end(way.track.end)
         if refusal is None and shoves(self.battle, self.mover, self.target, whole) is None:
             return Refusal("refused.no_room_to_push", "FF-CHG-03", figure=self.mover)
         return refusal
 
     def why_not_end(self, end: Body) -> Refusal | None:
-        """In contact, or by choice or for want of room less than 1" away and in sight [FF-R-46]."""
+        """In contact, or by choice, for want of room or from another level less than 1" away and in sight [FF-R-46, FF-R-154]."""
         if not is_held(self.battle.terrain, end):
             return Refusal("refused.over_the_edge", "FF-R-124", figure=self.mover)
         target = self.target.standing
@@ -180,9 +184,12 @@ async def charge(battle: Fray, charger: Character, target: Character) -> None:
     path = await PickPath(charger.controller, "charge_path", spots, rule="FF-CHG-02", figure=charger, target=target)
     battle.note("charges", rule="FF-CHG-02", figure=charger, target=target)
     watch = Watch(battle, charger)
-    has_arrived = await rush(battle, charger, target, (charger.place, *path), watch=watch)
+    start = charger.place
+    has_arrived = await rush(battle, charger, target, (start, *path), watch=watch)
     if charger.body is not None:
         await watch.end(battle)
+    if battle.effects and charger.body is not None and charger.place != start:
+        suffer(battle, charger)
     if has_arrived and charger.is_standing and target.body is not None:
         await strike(battle, charger, target, is_charge=True)
 

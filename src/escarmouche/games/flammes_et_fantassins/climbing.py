@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.engine.asking.requests import yes_no
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
-from escarmouche.games.flammes_et_fantassins.carrying import AT_HAND, is_at_hand
+from escarmouche.games.flammes_et_fantassins.carrying import AT_HAND, is_at_hand, respect_limits
 from escarmouche.games.flammes_et_fantassins.characteristics import stride_of
 from escarmouche.games.flammes_et_fantassins.going import bases_of_others, has_room
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
@@ -17,7 +17,7 @@ from escarmouche.games.flammes_et_fantassins.testing import test
 from escarmouche.games.flammes_et_fantassins.tokens import Rope
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.bases.contacts import distance_to
-from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.geometry.points import Point, at, length
 from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, nearest_on
 from escarmouche.table.scenery.terrain import Piece
 
@@ -86,14 +86,14 @@ def climb(battle: Fray, climber: Character, piece: Piece) -> None:
 
 
 def ledges(battle: Fray, thrower: Character) -> list[Piece]:
-    """Tops to which a hook can be thrown: higher, in sight, no farther than Dép.; a hill has none [FF-R-105, FF-R-131]."""
+    """Tops to which a hook can be thrown: higher, in sight, no farther than Dép., height included; a hill has none [FF-R-105, FF-R-124, FF-R-131]."""
     body = thrower.standing
     reach = stride_of(battle, thrower)
     return [
         piece
         for piece in ground_of(battle.terrain).platforms
         if piece.top > body.z + LEVEL
-        and measured(distance_to(body, piece.shape)) <= reach
+        and measured(length(distance_to(body, piece.shape), piece.top - body.z)) <= reach
         and sees_point(battle, thrower, nearest_on(piece.shape, body.place), z=piece.top)
         and not any([rope.piece == piece.id for rope in battle.ropes])
     ]
@@ -145,10 +145,12 @@ def why_not_rope(battle: Fray, climber: Character, rope: Rope) -> Refusal | None
 
 
 async def climb_rope(battle: Fray, climber: Character, rope: Rope) -> None:
-    """As on a ladder; then the grapple is recovered or left hanging [FF-MAT-02]."""
+    """As on a ladder; then the grapple is recovered, within the limits of what one carries, or left hanging [FF-MAT-02, FF-EQL-06]."""
     body = rope_spot(battle, climber, rope)
     assert body is not None, "a rope was climbed that leads nowhere"
     arrive(battle, climber, body, rule="FF-MAT-02")
-    if await yes_no(climber.owner, "recover_grapple", rule="FF-MAT-02", figure=climber):
+    if await yes_no(climber.controller, "recover_grapple", rule="FF-MAT-02", figure=climber):
         battle.take_down(rope, rule="FF-MAT-02")
         battle.gain_item(climber, GRAPPLE, rule="FF-MAT-02")
+        battle.note("recovers_grapple", rule="FF-MAT-02", figure=climber)
+        await respect_limits(battle, climber)

@@ -13,9 +13,12 @@ from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.cards import RALLY, can_play
 from escarmouche.games.flammes_et_fantassins.characteristics import leading_of, stride_of
-from escarmouche.games.flammes_et_fantassins.footing import LEVEL, Track, track_of
+from escarmouche.games.flammes_et_fantassins.cubes import NEUTRAL
+from escarmouche.games.flammes_et_fantassins.footing import LEVEL, Track, is_held, track_of
 from escarmouche.games.flammes_et_fantassins.going import can_stand
-from escarmouche.games.flammes_et_fantassins.moving import Outing, walk_out
+from escarmouche.games.flammes_et_fantassins.magic.poison import suffer
+from escarmouche.games.flammes_et_fantassins.moving import walk_out
+from escarmouche.games.flammes_et_fantassins.outings import Outing
 from escarmouche.games.flammes_et_fantassins.sentinel import greet
 from escarmouche.games.flammes_et_fantassins.sight import HIDDEN, view
 from escarmouche.games.flammes_et_fantassins.traps import arrive
@@ -32,21 +35,21 @@ AROUND: Final = 4  # ninety-sixths between two of them
 
 
 def why_not_command(battle: Fray, who: Character) -> Refusal | None:
-    """A command cube on the sheet pays for it, and somebody can be taken along [FF-CMD-01..03, FF-R-37]."""
+    """A command cube on the sheet pays for it; who has no Com. moves alone [FF-CMD-01..03, FF-R-37, FF-R-155]."""
     if not who.is_standing:
         return Refusal("refused.lying", "FF-R-61", figure=who)
-    if who.command < 1:
+    if who.command < 1 or who.charm_cube == NEUTRAL:  # who is charmed pays with the cube that it loses [FF-R-72]
         return Refusal("refused.no_command_cube", "FF-CMD-01", figure=who)
     if battle.switch("ff_command_limit") == "one" and battle.commands[who.owner] > 0:
         return Refusal("refused.commanded", "FF-R-37", figure=who)
-    if leading_of(battle, who).value < 1:
-        return Refusal("refused.leads_nobody", "FF-CMD-03", figure=who)
     return None
 
 
 async def command(battle: Fray, commander: Character) -> None:
     """The commander moves, then those taken along are placed around it [FF-CMD-03..05]."""
     battle.put_cubes(commander, 0, -1, rule="FF-CMD-01")
+    if commander.charm_cube:
+        battle.pay_charm(commander, rule="FF-R-72")
     battle.count_command(commander.owner, rule="FF-CMD-02")
     battle.note("commands", rule="FF-CMD-03", figure=commander)
     outing = Outing(commander)
@@ -76,7 +79,7 @@ async def rallying(battle: Fray, commander: Character, outing: Outing) -> float:
     far, near = Followers(battle, outing, reach).found(), Followers(battle, outing, CLOSE).found()
     if not can_play(commander, RALLY) or len(far) == len(near):
         return CLOSE
-    if not await yes_no(commander.controller, "rally", rule="FF-TAL-04", figure=commander):
+    if not await yes_no(commander.owner, "rally", rule="FF-TAL-04", figure=commander):
         return CLOSE
     battle.use_talent(commander, RALLY, rule="FF-TAL-04")
     return reach
@@ -113,7 +116,7 @@ class Followers:
 def nearest_on_way(battle: Fray, outing: Outing, body: Body) -> float:
     """The least distance of the commander from somebody on its way, in space [FF-R-38, FF-R-124]."""
     best = distance_in_space(outing.mover.standing, body)
-    for start, path in outing.trail:
+    for start, path in outing.walks:
         track = track_of(battle.terrain, start, path)
         if track is not None:
             best = min(best, nearest_on_track(track, body))
@@ -152,6 +155,8 @@ class ArrivalSpots(DrawnSpots):
         if away > CLOSE:
             about: dict[str, object] = {"distance": away, "limit": CLOSE}
             return Refusal("refused.too_far_away", "FF-CMD-05", about, figure=self.follower, target=self.commander)
+        if not is_held(self.battle.terrain, body):
+            return Refusal("refused.over_the_edge", "FF-R-124", figure=self.follower)
         if not can_stand(self.battle, self.follower, body):
             return Refusal("refused.overlaps", "FF-R-38", figure=self.follower)
         if view(self.battle, leader, body, (self.commander.id, self.follower.id)) == HIDDEN:
@@ -202,3 +207,5 @@ async def bring(battle: Fray, commander: Character, follower: Character) -> None
     arrive(battle, follower, before)
     if follower.body is not None:
         await greet(battle, follower, before)
+    if battle.effects and follower.body is not None and place != before.place:
+        suffer(battle, follower)

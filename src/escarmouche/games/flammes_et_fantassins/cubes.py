@@ -67,13 +67,20 @@ class PoolColours:
         return list_colours(self.battle.neutral[self.seat], self.battle.command[self.seat])
 
 
+async def choose_cube(character: Character) -> bool:
+    """Whether it is one of command: its owner says which colour leaves a sheet [FF-R-39]."""
+    return await Choose(character.owner, "which_cube", SheetColours(character), rule="FF-R-39", figure=character)
+
+
 async def pay(battle: Fray, character: Character, cubes: int, *, rule: str) -> None:
     """Cubes of the sheet are spent; where both colours lie there and one is left, its owner says which; one of command pays for anything [FF-AP-01, FF-CMD-06, FF-R-39]."""
     for due in range(cubes, 0, -1):
         is_command = character.neutral == 0
-        if character.neutral > 0 and character.command > 0 and character.cubes > due:
-            colours = SheetColours(character)
-            is_command = await Choose(character.owner, "which_cube", colours, rule="FF-R-39", figure=character)
+        if character.charm_cube in (NEUTRAL, COMMAND):
+            is_command = character.charm_cube == COMMAND
+            battle.pay_charm(character, rule="FF-R-72")
+        elif character.neutral > 0 and character.command > 0 and character.cubes > due:
+            is_command = await choose_cube(character)
         battle.put_cubes(character, 0 if is_command else -1, -1 if is_command else 0, rule=rule)
 
 

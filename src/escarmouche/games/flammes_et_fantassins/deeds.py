@@ -12,7 +12,7 @@ from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, touc
 from escarmouche.games.flammes_et_fantassins.characteristics import melee_of, score, shooting_of
 from escarmouche.games.flammes_et_fantassins.items import CATEGORIES, RANGED, Item
 from escarmouche.games.flammes_et_fantassins.moments import Damage, ToHit
-from escarmouche.games.flammes_et_fantassins.scores import DEX, FOR
+from escarmouche.games.flammes_et_fantassins.scores import DEX, FOR, NAMES
 from escarmouche.games.flammes_et_fantassins.sight import PARTLY, visibility
 
 # How an attack comes about.
@@ -51,6 +51,8 @@ def why_not_aim(battle: Fray, attacker: Character, target: Character) -> Refusal
         return Refusal("refused.lying", "FF-R-61", figure=attacker)
     if target is attacker or target.body is None:
         return Refusal("refused.nobody_there", "FF-R-43", figure=attacker, target=target)
+    if attacker.charm_cube and target.owner == attacker.owner:
+        return Refusal("refused.own_band", "FF-R-72", figure=attacker, target=target)
     if battle.are_allies(attacker, target) and battle.switch("ff_friendly_fire") is not True:
         return Refusal("refused.friend", "FF-R-43", figure=attacker, target=target)
     return None
@@ -111,7 +113,7 @@ def damage_of(battle: Fray, deed: Deed) -> Tally:
     if family is not None:
         tally.add(family.damage, rule="FF-R-10")
     if uses_strength(battle, deed):
-        tally.add(score(battle, deed.attacker, FOR).value, rule="FF-CHR-01")
+        tally.add(score(battle, deed.attacker, FOR).value, rule="FF-CHR-01", name=NAMES[FOR])
     tally.add(+1, rule="FF-CHG-02", when=deed.how == CHARGE)
     return battle.adjust(tally, Damage(battle, deed.attacker, deed.target, is_melee=deed.is_melee))
 
@@ -122,7 +124,7 @@ def damage_of(battle: Fray, deed: Deed) -> Tally:
 def throwing_range(battle: Fray, thrower: Character) -> Tally:
     """1 + DEX + FOR inches, and never less than one [FF-RNG-05, FF-MAT-05, FF-MAT-06, FF-R-12]."""
     tally = Tally(THROW, rule="FF-RNG-05")
-    tally.add(score(battle, thrower, DEX).value, rule="FF-CHR-01")
-    tally.add(score(battle, thrower, FOR).value, rule="FF-CHR-01")
+    tally.add(score(battle, thrower, DEX).value, rule="FF-CHR-01", name=NAMES[DEX])
+    tally.add(score(battle, thrower, FOR).value, rule="FF-CHR-01", name=NAMES[FOR])
     tally.at_least(THROW, rule="FF-R-12")
     return tally

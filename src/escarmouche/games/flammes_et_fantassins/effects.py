@@ -9,16 +9,21 @@ from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.characteristics import ARMOUR, MOVE
+from escarmouche.games.flammes_et_fantassins.magic.arcana import THIS_ROUND
+from escarmouche.games.flammes_et_fantassins.magic.lasting import SPELL_EFFECTS
 from escarmouche.games.flammes_et_fantassins.moments import Damage, Derived, Score
 from escarmouche.games.flammes_et_fantassins.scores import INT, SAG
 
-THIS_ROUND: Final = "round"  # what they last until [FF-CAT-07]
+__all__ = ["THIS_ROUND"]
+
 STRENGTH: Final = Trait("potion_de_force", "FF-MAT-08")
 HARDNESS: Final = Trait("potion_d_armure", "FF-MAT-09")
 SPEED: Final = Trait("potion_de_vitesse", "FF-MAT-10")
 ELOQUENCE: Final = Trait("potion_d_eloquence", "FF-MAT-11")
 BURNT_SOUL: Final = Trait("cremation_de_l_ame", "FF-SPE-06")
-EFFECT_KINDS: Final = {kind.key: kind for kind in (STRENGTH, HARDNESS, SPEED, ELOQUENCE, BURNT_SOUL)}
+EFFECT_KINDS: Final = {
+    **{kind.key: kind for kind in (STRENGTH, HARDNESS, SPEED, ELOQUENCE, BURNT_SOUL)}, **SPELL_EFFECTS,
+}  # fmt: skip
 POTION: Final = 2  # what a potion adds
 
 

@@ -31,13 +31,16 @@ class Element:
 
     def posed(self, place: Point, turn: int) -> list[Piece]:
         """Its pieces when its pivot is at a place and it is turned by so much from how it stands now."""
+        return [
+            piece.posed(self.carried(piece.place, place, turn), (piece.turn + turn) % FULL_TURN)
+            for piece in self.pieces
+        ]
+
+    def carried(self, point: Point, place: Point, turn: int) -> Point:
+        """Where a point goes that is fixed to it."""
         cosine, sine = UNIT_CIRCLE[turn]
-        found: list[Piece] = []
-        for piece in self.pieces:
-            dx, dy = piece.place.x - self.pivot.x, piece.place.y - self.pivot.y
-            where = at(place.x + dx * cosine - dy * sine, place.y + dx * sine + dy * cosine)
-            found.append(piece.posed(where, (piece.turn + turn) % FULL_TURN))
-        return found
+        dx, dy = point.x - self.pivot.x, point.y - self.pivot.y
+        return at(place.x + dx * cosine - dy * sine, place.y + dx * sine + dy * cosine)
 
 
 def element_of(piece: Piece) -> str:

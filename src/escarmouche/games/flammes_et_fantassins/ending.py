@@ -38,9 +38,10 @@ def outcome(battle: Fray) -> Outcome | None:
 def withdraw(battle: Fray, seat: int) -> None:
     """Whoever gives up takes all figures off the table, without key objects, and hands on a Turn that was in hand [FF-R-152, FF-R-29]."""
     for character in battle.in_play(seat):
-        if character.body is not None:
+        body = battle.spot_of(character)
+        if body is not None:
             for index in battle.objects_of(character):
-                battle.put_object(index, character, rule="FF-R-152")
+                battle.put_object(index, character, rule="FF-R-152", body=body)
         battle.flee(character, rule="FF-R-152")
     if is_decided(battle):
         battle.is_over = True

@@ -17,7 +17,8 @@ from escarmouche.games.flammes_et_fantassins.footing import (
     stairs_at,
     track_of,
 )
-from escarmouche.games.flammes_et_fantassins.scenery import ground_of, is_water
+from escarmouche.games.flammes_et_fantassins.magic.lasting import SPECTRAL
+from escarmouche.games.flammes_et_fantassins.scenery import ground_of, is_phased, is_water, stops
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.bases.contacts import gap
 from escarmouche.table.geometry.points import Point
@@ -38,9 +39,16 @@ NO_CROSSING: Final = ""
 BUSHES: Final = "bushes"
 BODIES: Final = "bodies"
 LOW_WALLS: Final = "low_walls"
+WALLS: Final = "walls"  # under Forme spectrale [FF-STE-02]
 SWIMMING: Final = "swimming"
 
-RULES: Final = {BUSHES: "FF-MOV-06", BODIES: "FF-MOV-06", LOW_WALLS: "FF-R-25", SWIMMING: "FF-MOV-07"}
+RULES: Final = {
+    BUSHES: "FF-MOV-06",
+    BODIES: "FF-MOV-06",
+    LOW_WALLS: "FF-R-25",
+    WALLS: "FF-STE-02",
+    SWIMMING: "FF-MOV-07",
+}
 
 
 # Who is in the way.
@@ -88,20 +96,24 @@ def passage_of(
     """All that stops a mover; what a simple action crosses may be passed and not ended on [FF-MOV-01, FF-R-21, FF-R-25]."""
     ground = ground_of(battle.terrain)
     friends = passed_friends(battle, mover)
+    is_spectral = len(battle.effects) > 0 and battle.has_effect(SPECTRAL, mover.id)
+    phased = [piece for piece in ground.walls if is_phased(piece)] if is_spectral else []
     return Passage(
         battle.terrain,
         body if body is not None else mover.standing,
-        walls=ground.walls,
+        walls=[piece for piece in ground.walls if piece not in phased] if phased else ground.walls,
         zones=ground.zones,
         solid=standing_bodies(battle, mover, friends=not friends),
         crossed=lying_bodies(battle, mover) + friends,
-        flown=ground.low_walls,
+        flown=ground.low_walls + phased,
         may_leave=may_leave,
         reach=reach,
     )
 
 
-def strict_passage(battle: Fray, mover: Character, reach: float, *, body: Body | None = None) -> Passage:
+def strict_passage(
+    battle: Fray, mover: Character, reach: float, *, body: Body | None = None, may_leave: bool = False
+) -> Passage:
     """The same for who has no simple action: nothing is crossed but friends, where the table plays so."""
     ground = ground_of(battle.terrain)
     friends = passed_friends(battle, mover)
@@ -112,6 +124,7 @@ def strict_passage(battle: Fray, mover: Character, reach: float, *, body: Body |
         zones=ground.zones,
         solid=standing_bodies(battle, mover, friends=not friends) + lying_bodies(battle, mover),
         crossed=friends,
+        may_leave=may_leave,
         reach=reach,
     )
 
@@ -158,31 +171,40 @@ def is_on(piece: Piece, body: Body) -> bool:
 class Way:
     """A path as the rules see it."""
 
-    __slots__ = ("inches", "is_free_end", "needs", "stop", "track")
+    __slots__ = ("inches", "is_free_end", "is_held_end", "needs", "stop", "track")
 
     def __init__(
-        self, track: Track | None, inches: float, needs: tuple[str, ...], stop: Stop | None, *, is_free_end: bool
+        self,
+        track: Track | None,
+        inches: float,
+        needs: tuple[str, ...],
+        stop: Stop | None,
+        *,
+        is_free_end: bool,
+        is_held_end: bool,
     ) -> None:
         self.track: Final = track  # None where nothing holds the walker up
         self.inches: Final = inches  # in plan [FF-R-124]
         self.needs: Final = needs  # kinds of crossing, each once, in the order in which they are met
         self.stop: Final = stop
-        self.is_free_end: Final = is_free_end
+        self.is_free_end: Final = is_free_end  # nobody and no low wall is there
+        self.is_held_end: Final = is_held_end  # the whole base has something under it
 
 
 def survey(battle: Fray, mover: Character, passage: Passage, path: Path) -> Way:
     """The whole path, which begins where the passage begins."""
     track = track_of(battle.terrain, passage.mover, path)
     if track is None:
-        return Way(None, 0.0, (), None, is_free_end=False)
+        return Way(None, 0.0, (), None, is_free_end=False, is_held_end=False)
     walked = walk(passage, track.path, track.levels)
     end = track.end
-    is_free = walked.ends_on < 0 and walked.ends_over is None and is_held(battle.terrain, end)
+    is_free = walked.ends_on < 0 and walked.ends_over is None
     if is_free and track.levels:
         is_free = fits(passage, end.place, level=end.z)
     lying = len(lying_bodies(battle, mover)) if passage.layer.crossed else 0
     needs = needs_of(passage, track, walked, lying)
-    return Way(track, measured(track.size), needs, walked.stop, is_free_end=is_free)
+    holds = is_held(battle.terrain, end)
+    return Way(track, measured(track.size), needs, walked.stop, is_free_end=is_free, is_held_end=holds)
 
 
 def needs_of(passage: Passage, track: Track, walked: Walk, lying: int) -> tuple[str, ...]:
@@ -203,6 +225,8 @@ def needs_of(passage: Passage, track: Track, walked: Walk, lying: int) -> tuple[
             layer = passage.layer_between(track.levels[i], track.levels[i])
         if layer.crossed:
             found += [kind for kind in crossed_on(layer, track.path[i - 1], track.path[i], lying) if kind not in found]
+    if WALLS in found:
+        return tuple([kind for kind in found if kind != LOW_WALLS])  # a low wall is one for who passes walls
     return tuple(found)
 
 
@@ -210,7 +234,11 @@ def crossed_on(layer: Layer, a: Point, b: Point, lying: int) -> list[str]:
     """Whether the base passes over low walls and over bodies on a leg."""
     found: list[str] = []
     for obstacle in layer.crossed:
-        kind = LOW_WALLS if obstacle.piece is not None else BODIES if obstacle.index < lying else NO_CROSSING
+        kind = NO_CROSSING
+        if obstacle.piece is not None:
+            kind = WALLS if stops(obstacle.piece) else LOW_WALLS
+        elif obstacle.index < lying:
+            kind = BODIES
         if kind and kind not in found and entry_on(layer.frame, obstacle, a, b) >= 0.0:
             found.append(kind)
     return found
@@ -231,7 +259,9 @@ def why_not_stop(mover: Character, way: Way) -> Refusal | None:
 
 
 def why_not_end(mover: Character, way: Way) -> Refusal | None:
-    """No move ends on a base, standing or lying, on a low wall or over a brink [FF-R-21, FF-R-25]."""
+    """No move ends over a brink, on a base, standing or lying, or on a low wall [FF-R-21, FF-R-25, FF-R-124]."""
+    if not way.is_held_end:
+        return Refusal("refused.over_the_edge", "FF-R-124", figure=mover)
     return None if way.is_free_end else Refusal("refused.overlaps", "FF-R-21", figure=mover)
 
 

@@ -46,6 +46,7 @@ from escarmouche.games.flammes_et_fantassins.doors import (
     why_not_close,
 )
 from escarmouche.games.flammes_et_fantassins.items import NEVER, STILL
+from escarmouche.games.flammes_et_fantassins.magic.spectral import SPECTRAL_CLIMB, climb_face, faces_at_hand
 from escarmouche.games.flammes_et_fantassins.materiel import BOMB, DRINK, PICKS, REPEL, item_options, use
 from escarmouche.table.scenery.terrain import LOCKED
 
@@ -123,6 +124,8 @@ def climb_options(battle: Fray, actor: Character, explain: bool) -> Options:
         found.append(on_marker(CLIMB_ROPE, index, why_not_rope(battle, actor, battle.ropes[index])))
     if GRAPPLE in actor.kit.gear:
         found += [by_piece(THROW_GRAPPLE, piece.id, why_not_throw(actor)) for piece in ledges(battle, actor)]
+    if battle.effects:
+        found += [by_piece(SPECTRAL_CLIMB, piece.id, None) for piece in faces_at_hand(battle, actor)]
     return found
 
 
@@ -178,7 +181,7 @@ async def do_simple(battle: Fray, actor: Character, action: Action) -> None:
     battle.miss_hook(actor, is_astray=False, rule="FF-R-105")
     if action.kind in USES:
         await use(battle, actor, action)
-    elif action.kind in (OPEN_DOOR, CLOSE_DOOR, PICK_LOCK, CLIMB):
+    elif action.kind in (OPEN_DOOR, CLOSE_DOOR, PICK_LOCK, CLIMB, SPECTRAL_CLIMB):
         await do_with_piece(battle, actor, action)
     elif action.kind == CLIMB_ROPE:
         await climb_rope(battle, actor, battle.ropes[action.target])
@@ -197,6 +200,8 @@ async def do_with_piece(battle: Fray, actor: Character, action: Action) -> None:
         close_door(battle, actor, piece)
     elif action.kind == PICK_LOCK:
         await pick_lock(battle, actor, piece, has_picks=PICKS in actor.kit.gear)
+    elif action.kind == SPECTRAL_CLIMB:
+        climb_face(battle, actor, piece)
     else:
         climb(battle, actor, piece)
 

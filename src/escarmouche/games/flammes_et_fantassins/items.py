@@ -64,7 +64,25 @@ class Item:
         self.changes: Final = tuple([Change(name, amount) for name, amount in changes.items()])
 
 
-ITEMS: Final = {key: Item(key, facts) for key, facts in read_data(FOLDER / "items.toml").items()}
+SCROLL: Final = "parchemin_"  # before the name of its spell
+
+
+def scrolls() -> dict[str, dict[str, Any]]:
+    """One of every spell: Matériel that costs a coin like everything [FF-MAT-12, FF-R-14]."""
+    spells = read_data(FOLDER / "spells.toml")
+    return {f"{SCROLL}{key}": {**SCROLL_FACTS, "title": scroll_title(facts["title"])} for key, facts in spells.items()}
+
+
+def scroll_title(spell: dict[str, str]) -> dict[str, str]:
+    return {"fr": f"parchemin ({spell['fr']})", "en": f"scroll ({spell['en']})"}
+
+
+SCROLL_FACTS: Final[dict[str, Any]] = {"rule": "FF-MAT-12", "slot": GEAR, "group": "scroll", "is_magic": True}
+GOODS: Final[dict[str, dict[str, Any]]] = {  # the list is closed [FF-R-15]
+    **{key: {"group": facts["slot"], **facts} for key, facts in read_data(FOLDER / "items.toml").items()},
+    **scrolls(),
+}
+ITEMS: Final = {key: Item(key, facts) for key, facts in GOODS.items()}
 CATEGORIES: Final = {
     "two_handed": ITEMS["arme_a_deux_mains"],
     "one_handed": ITEMS["arme_a_une_main"],

@@ -99,7 +99,7 @@ def face_for(token: Token, seat: int) -> str:
     return TRAP_FACE if token.is_trap else DECOY_FACE
 
 
-def redraw(battle: Fray, seat: int, tape: Tape) -> None:
+def redraw_faces(battle: Fray, seat: int, tape: Tape) -> None:
     """The faces that a seat does not know are drawn anew: each by itself, or as many traps of each Ranger as are left [FF-HID-04]."""
     tokens = list(battle.tokens)
     is_mixed = battle.switch("ff_trap_mix") == "free"
@@ -111,6 +111,11 @@ def redraw(battle: Fray, seat: int, tape: Tape) -> None:
             faces.remove(face)
             tokens[index] = turned(tokens[index], is_trap=face)
     battle.tokens = tuple(tokens)
+
+
+def hides_faces(battle: Fray, seat: int) -> bool:
+    """Whether somebody else has tokens lying about, which all can see [FF-HID-04]."""
+    return any([token.owner != seat for token in battle.tokens])
 
 
 def turned(token: Token, *, is_trap: bool) -> Token:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from escarmouche.engine.book.data_files import read_data, strings
-from escarmouche.games.flammes_et_fantassins.items import FOLDER
+from escarmouche.engine.book.data_files import strings
 from escarmouche.games.flammes_et_fantassins.limits import GRIMOIRE
-from escarmouche.games.flammes_et_fantassins.sheets import CLASSES, SPECIALITIES
+from escarmouche.games.flammes_et_fantassins.sheets import CLASSES, SPECIALITIES, SPELLS
 
 __all__ = ["DOMAINS", "SPECIALITIES", "SPELLS", "Lesson", "granted", "is_caster", "lessons", "openings"]
 
 DOMAINS: Final = ("lumiere", "tenebres", "nature", "magie")  # [FF-SPL-01]
-SPELLS: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "spells.toml")
 CASTER: Final = "caster"
 
 

@@ -53,6 +53,22 @@ def overlap(one: Shape, other: Shape) -> bool:
     return shape_to_shape(one, other) == 0.0
 
 
+def why_not_there(battle: Fray, pieces: list[Piece], others: list[Piece]) -> str:
+    """On the table, clear of other elements and of objects: the key of what is said otherwise [FF-R-79]."""
+    terrain = battle.terrain
+    for piece in pieces:
+        shape = piece.shape
+        if shape.left < 0.0 or shape.bottom < 0.0 or shape.right > terrain.width or shape.top > terrain.depth:
+            return "refused.element_off_table"
+        for other in others:
+            if overlap(shape, other.shape):
+                return "refused.elements_overlap"
+        for marker in battle.markers:
+            if marker.is_lying and contains(shape, marker.place.x, marker.place.y):
+                return "refused.element_on_object"
+    return ""
+
+
 class ShiftSpots(DrawnSpots):
     """How an element may stand: turned where it is, or up to 3" away as it is turned now [FF-TAL-03, FF-R-95]."""
 
@@ -72,7 +88,7 @@ class ShiftSpots(DrawnSpots):
         if measured(span(self.element.pivot, place)) > SHIFT:
             return Refusal("refused.shift_too_far", "FF-TAL-03", told, figure=self.ranger)
         pieces = self.element.posed(place, turn)
-        key = self.why_not_there(pieces)
+        key = why_not_there(self.battle, pieces, self.others)
         if key:
             return Refusal(key, "FF-R-79", told, figure=self.ranger)
         after = self.battle.terrain
@@ -81,21 +97,6 @@ class ShiftSpots(DrawnSpots):
         if keeps_ways_open(self.battle.terrain, after, self.ranger.card.base):
             return None
         return Refusal("refused.way_closed", "FF-R-79", told, figure=self.ranger)
-
-    def why_not_there(self, pieces: list[Piece]) -> str:
-        """On the table, clear of other elements and of objects: the key of what is said otherwise."""
-        terrain = self.battle.terrain
-        for piece in pieces:
-            shape = piece.shape
-            if shape.left < 0.0 or shape.bottom < 0.0 or shape.right > terrain.width or shape.top > terrain.depth:
-                return "refused.element_off_table"
-            for other in self.others:
-                if overlap(shape, other.shape):
-                    return "refused.elements_overlap"
-            for marker in self.battle.markers:
-                if marker.is_lying and contains(shape, marker.place.x, marker.place.y):
-                    return "refused.element_on_object"
-        return ""
 
     def default(self) -> Pose:
         return self.element.pivot, 0

@@ -97,7 +97,7 @@ async def repel(battle: Fray, user: Character) -> None:
     """No roll: the Cat is moved, which counts for the next Round [FF-MAT-06, FF-CAT-11]."""
     battle.lose_item(user, REPELLENT, rule="FF-MAT-06")
     battle.note("repels_cat", rule="FF-MAT-06", figure=user)
-    await ask_cat_move(battle, user.owner, rule="FF-MAT-06")
+    await ask_cat_move(battle, user.controller, rule="FF-MAT-06")
 
 
 # During a Concentration.
@@ -119,6 +119,6 @@ async def offer_item(battle: Fray, user: Character, *, rule: str) -> None:
     """One item may be used, if there is one that can be [FF-CONC-06, FF-R-40]."""
     if not item_options(battle, user, explain=False):
         return
-    chosen = await Choose(user.owner, "use_item", Uses(battle, user), rule=rule, figure=user)
+    chosen = await Choose(user.controller, "use_item", Uses(battle, user), rule=rule, figure=user)
     if chosen is not None:
         await use(battle, user, chosen)

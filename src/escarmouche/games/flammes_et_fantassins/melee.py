@@ -72,16 +72,16 @@ async def strike(battle: Fray, attacker: Character, target: Character, *, is_cha
         await close_in(battle, attacker, target)
         if attacker.body is None:  # a trap on the way
             return
-    await blow(battle, Deed(attacker, target, weapon, CHARGE if is_charge else MELEE, is_stun=is_stun))
-    await counter(battle, target, attacker)
+    struck = await blow(battle, Deed(attacker, target, weapon, CHARGE if is_charge else MELEE, is_stun=is_stun))
+    await counter(battle, struck, attacker)
 
 
-async def blow(battle: Fray, deed: Deed) -> None:
-    """One blow, of an attack or of a counter-attack."""
+async def blow(battle: Fray, deed: Deed) -> Character:
+    """One blow, of an attack or of a counter-attack; who was struck at."""
     told: dict[str, object] = {"how": deed.how, "item": deed.weapon.key, "stun": deed.is_stun}
     battle.note("attacks", rule=CITED[deed.how], figure=deed.attacker, target=deed.target, fields=told)
     wield(battle, deed.attacker, deed.weapon)
-    await attack(battle, deed)
+    return await attack(battle, deed)
 
 
 def list_intents(explain: bool) -> list[Option[bool]]:

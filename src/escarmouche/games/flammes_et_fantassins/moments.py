@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from escarmouche.engine.battle.moments import Question, Roles
+from escarmouche.engine.battle.moments import Moment, Question, Roles
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.magic.spells import Spell
 
 
 class Score(Question[Fray]):
@@ -52,3 +54,44 @@ class Damage(Question[Fray]):
         self.attacker: Final = attacker
         self.target: Final = target
         self.is_melee: Final = is_melee
+
+
+# Magic.
+
+
+class MagicHit(Question[Fray]):
+    """What is added to the die that has to hit in a magic roll, besides INT."""
+
+    roles: ClassVar[Roles] = ("caster",)
+
+    def __init__(self, battle: Fray, caster: Character, spell: Spell) -> None:
+        super().__init__(battle, caster)
+        self.caster: Final = caster
+        self.spell: Final = spell
+
+
+class WantsToCast(Moment[Fray]):
+    """Somebody wants to cast a spell: effects in force may forbid it [FF-SPL-07]."""
+
+    rule: ClassVar[str] = "FF-SPL-07"
+    roles: ClassVar[Roles] = ("caster",)
+
+    def __init__(self, battle: Fray, caster: Character, spell: Spell) -> None:
+        super().__init__(battle, caster)
+        self.caster: Final = caster
+        self.spell: Final = spell
+        self.refusal: Refusal | None = None  # written by whoever forbids it
+
+
+class IsReached(Moment[Fray]):
+    """The magic of somebody would reach a figure: effects in force may keep it off, whether it is aimed or an area [FF-SPL-07]."""
+
+    rule: ClassVar[str] = "FF-SPL-07"
+    roles: ClassVar[Roles] = ("caster", "target")
+
+    def __init__(self, battle: Fray, caster: Character, target: Character, spell: Spell) -> None:
+        super().__init__(battle, caster, target)
+        self.caster: Final = caster
+        self.target: Final = target
+        self.spell: Final = spell
+        self.refusal: Refusal | None = None

@@ -12,10 +12,8 @@ from escarmouche.engine.asking.walks import LOOKED_ROUND, WalkSpots
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
-from escarmouche.games.flammes_et_fantassins.characteristics import stride_of
 from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.going import (
-    NO_CROSSING,
     SWIMMING,
     Way,
     passage_of,
@@ -27,12 +25,25 @@ from escarmouche.games.flammes_et_fantassins.going import (
 )
 from escarmouche.games.flammes_et_fantassins.handling import RELOAD, do_simple, has_simple_option, simple_options
 from escarmouche.games.flammes_et_fantassins.items import STILL
+from escarmouche.games.flammes_et_fantassins.magic.poison import suffer
+from escarmouche.games.flammes_et_fantassins.magic.spectral import lose_form
+from escarmouche.games.flammes_et_fantassins.magic.web import (
+    most_inside,
+    webbed_inches,
+    webs,
+    why_not_in_web,
+)
+from escarmouche.games.flammes_et_fantassins.outings import Outing, allowance_of, inches_left
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.sentinel import Watch
 from escarmouche.games.flammes_et_fantassins.stairways import ways_by_stairs
 from escarmouche.games.flammes_et_fantassins.traps import arrive
-from escarmouche.games.flammes_et_fantassins.travelling import travel, up_to_the_edge, walked_part
-from escarmouche.table.bases.bodies import Body
+from escarmouche.games.flammes_et_fantassins.travelling import (
+    travel,
+    up_to_the_edge,
+    walked_part,
+    why_not_along_the_edge,
+)
 from escarmouche.table.geometry.points import Point
 from escarmouche.table.moving.passages import Layer, leg_is_free
 from escarmouche.table.moving.routes import AVOIDED, find_route
@@ -42,45 +53,6 @@ LEAST: Final = 0.1  # inches worth walking on for
 FLEES: Final = 12  # one in so many walks by chance that could leave the table does
 END: Final = "end"
 WALK_ON: Final = "walk_on"
-
-
-class Outing:
-    """How far a Déplacement has come: inches walked, simple actions done, what was crossed [FF-R-40]."""
-
-    def __init__(self, mover: Character) -> None:
-        self.mover: Final = mover
-        self.walked = 0.0  # inches
-        self.done = 0  # simple actions, besides a crossing
-        self.crossing = NO_CROSSING  # what was crossed with one
-        self.is_halted = False  # something has ended the walking, or forbids it
-        self.trail: tuple[tuple[Body, Path], ...] = ()  # the walks: as who they began, and their places, start included
-        self.taken: tuple[int, ...] = ()  # of a Commandement: who was taken along
-
-    @property
-    def has_moved(self) -> bool:
-        return self.walked > 0.0
-
-    @property
-    def actions_left(self) -> int:
-        """One simple action for who moves at all, two for who does not [FF-MOV-02, FF-MOV-03]."""
-        most = 1 if self.has_moved else 2
-        return most - self.done - (1 if self.crossing else 0)
-
-    @property
-    def may_cross(self) -> bool:
-        """Whether the simple action of who walks is still there [FF-MOV-02]."""
-        return self.done == 0 and not self.crossing
-
-    @property
-    def may_walk(self) -> bool:
-        """Who has done two simple actions does not move at all [FF-MOV-03]."""
-        return not self.is_halted and self.done < 2
-
-
-def inches_left(battle: Fray, outing: Outing, *, swims: bool) -> float:
-    """What is left of Dép., which is halved and rounded down for a swim [FF-MOV-01, FF-MOV-07]."""
-    whole = stride_of(battle, outing.mover)
-    return measured(float(whole // 2 if swims else whole) - outing.walked)
 
 
 class MoveSpots(WalkSpots[Character]):
@@ -135,8 +107,10 @@ class MoveSpots(WalkSpots[Character]):
             refusal = self.why_not_far(way)
         if refusal is not None:
             return refusal
+        if edge and self.mover.charm_cube and self.battle.switch("ff_charm_off_table") is not True:
+            return Refusal("refused.off_table", "FF-R-72", figure=self.mover)
         if edge:
-            return self.why_not_along_the_edge(answer)
+            return why_not_along_the_edge(self.battle, self.mover, self.passage.layer, answer)
         return why_not_end(self.mover, way)
 
     def why_not_far(self, way: Way) -> Refusal | None:
@@ -144,28 +118,36 @@ class MoveSpots(WalkSpots[Character]):
         swims = SWIMMING in way.needs or self.outing.crossing == SWIMMING
         limit = inches_left(self.battle, self.outing, swims=swims)
         if way.inches <= limit:
-            return None
+            return self.why_not_webbed(way, swims=swims)
         about: dict[str, object] = {"length": way.inches, "limit": max(limit, 0.0)}
         key, cited = ("refused.too_far_swimming", "FF-MOV-07") if swims else ("refused.too_far", "FF-MOV-01")
         return Refusal(key, cited, about, figure=self.mover)
 
-    def why_not_along_the_edge(self, answer: Path) -> Refusal | None:
-        """Only the leg that leaves the table leads over its edge [FF-R-23]."""
-        layer = self.passage.layer
-        for place in answer:
-            is_off = place.x < layer.left or place.x > layer.right or place.y < layer.bottom or place.y > layer.top
-            if is_off:
-                is_out = up_to_the_edge(self.battle.terrain, (self.mover.place, place))[1] != ""
-                return None if is_out else Refusal("refused.off_table", "FF-R-23", figure=self.mover)
-        return None
+    def why_not_webbed(self, way: Way, *, swims: bool) -> Refusal | None:
+        """Nor farther in webs than half of what is left for them, in all walks of this Déplacement together [FF-SNA-01, FF-R-87]."""
+        if not self.battle.effects or way.track is None:
+            return None
+        inside, walked = webbed_inches(self.battle, self.mover, way.track), self.outing.walked - self.outing.webbed
+        allowance = allowance_of(self.battle, self.mover, swims=swims)
+        outside = measured(walked + way.inches - inside)
+        return why_not_in_web(self.mover, allowance, outside, measured(self.outing.webbed + inside))
 
     # What is told and shown.
 
     def allowance(self, answer: Path) -> float | None:
         if not answer:
             return self.pas
-        swims = SWIMMING in self.way(answer)[0].needs
-        return max(inches_left(self.battle, self.outing, swims=swims), 0.0)
+        way = self.way(answer)[0]
+        swims = SWIMMING in way.needs
+        left = max(inches_left(self.battle, self.outing, swims=swims), 0.0)
+        inside = (
+            webbed_inches(self.battle, self.mover, way.track) if self.battle.effects and way.track is not None else 0.0
+        )
+        if inside == 0.0:
+            return left
+        whole, walked = allowance_of(self.battle, self.mover, swims=swims), self.outing.walked - self.outing.webbed
+        outside = way.inches - inside
+        return min(left, measured(outside + max(most_inside(whole, walked + outside) - self.outing.webbed, 0.0)))
 
     def foretold(self, answer: Path) -> Message | None:
         """What a way uses the simple action for, and where it leaves the table."""
@@ -200,7 +182,8 @@ class MoveSpots(WalkSpots[Character]):
         layer: Layer = self.passage.layer
         return not (
             layer.zones or layer.crossed or self.mover.standing.z > 0.0 or ground_of(self.battle.terrain).stairs
-        )
+            or webs(self.battle, self.mover)
+        )  # fmt: skip
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         """By stairs that are near, then straight walks in all directions."""
@@ -285,6 +268,9 @@ async def walk_out(
             await use_hands(battle, outing, action, guards)
     if mover.body is not None and guards.posts:
         await guards.end(battle)
+    if battle.effects and mover.body is not None and outing.has_covered_ground:
+        suffer(battle, mover)
+    lose_form(battle, mover)
 
 
 async def walk(battle: Fray, outing: Outing, watch: Watch) -> None:
@@ -299,10 +285,12 @@ async def walk(battle: Fray, outing: Outing, watch: Watch) -> None:
     if way.needs:
         outing.crossing = way.needs[0]
     outing.walked = measured(outing.walked + way.inches)
+    if battle.effects and way.track is not None:
+        outing.webbed = measured(outing.webbed + webbed_inches(battle, mover, way.track))
     if not await travel(battle, mover, path, rule="FF-MOV-01", kind="moved", is_own=True, watch=watch):
         outing.is_halted = True
     if mover.body is not None:
-        outing.trail = (*outing.trail, (start, walked_part((start.place, *path), mover.place)))
+        outing.walks = (*outing.walks, (start, walked_part((start.place, *path), mover.place)))
 
 
 async def use_hands(battle: Fray, outing: Outing, action: Action, watch: Watch) -> None:

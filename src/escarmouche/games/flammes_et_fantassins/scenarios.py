@@ -16,6 +16,7 @@ from escarmouche.engine.match.header import Header
 from escarmouche.faults.nearest import require_known
 from escarmouche.games.flammes_et_fantassins.band import BANDS
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray, Scenario
+from escarmouche.games.flammes_et_fantassins.cards import INSPIRATION
 from escarmouche.games.flammes_et_fantassins.characteristics import life_of
 from escarmouche.games.flammes_et_fantassins.common_well import CommonWell
 from escarmouche.games.flammes_et_fantassins.dug_up_irons import DugUpIrons
@@ -27,7 +28,7 @@ from escarmouche.games.flammes_et_fantassins.tribute import Tribute
 from escarmouche.table.bases.bodies import round_base
 
 GAME_ID: Final = "flammes-et-fantassins"
-VERSION: Final = "1"
+VERSION: Final = "2"
 TRIBUTE: Final = "tribute"
 ESCORTS: Final = "escorts"  # what a Band of a campaign says that has to [FF-SD-01]
 SCENARIOS: Final[dict[str, Scenario]] = {
@@ -45,12 +46,12 @@ SWITCHES: Final = switches_in(FOLDER)
 MILLIMETRES: Final = 25.4  # of an inch
 BASES: Final = {"1in": 1.0, "32mm": 32.0 / MILLIMETRES, "40mm": 40.0 / MILLIMETRES}  # [FF-R-19]
 HEIGHT: Final = 1.25  # inches of every figure [FF-R-124]
-INSPIRATION: Final = "inspiration"
 SMALL: Final = "hamlet"  # 24" x 24", for two; what is on it [FF-S-03]
 LARGE: Final = "hamlet_large"  # 36" x 36", for three to five [FF-S-02]
 USUAL: Final = 8  # Creation Points [FF-S-01]
 LONG: Final = 12
 QUICK: Final = 6
+MAGIC: Final = 4  # of so many sample matches one is among Mages
 
 
 def set_up(header: Header) -> Fray:
@@ -162,9 +163,19 @@ def seated_header(number: int, seats: int) -> Header:
 def sample_bands(number: int, seats: int, *, is_quick: bool) -> list[dict[str, Any]]:
     """So many different Bands of 8 Creation Points, or of 6 for two who are in a hurry [FF-S-01]."""
     value = QUICK if is_quick and seats == 2 else USUAL
-    known = [band for band in BANDS.samples() if band["value"] == value]
+    usual = [band for band in BANDS.samples() if band["value"] == value]
+    known = [band for band in usual if not has_mages(band)]
     step = 1 + number // len(known) % (len(known) // seats)
-    return [known[(number + offset * step) % len(known)] for offset in range(seats)]
+    bands = [known[(number + offset * step) % len(known)] for offset in range(seats)]
+    mages = [band for band in usual if has_mages(band)]
+    if number % MAGIC != 1 or not mages:
+        return bands
+    first = number // MAGIC
+    return [*[mages[(first + offset) % len(mages)] for offset in range(min(seats, len(mages)))], *bands][:seats]
+
+
+def has_mages(band: dict[str, Any]) -> bool:
+    return any(["spells" in line for line in band["figures"]])
 
 
 def shared_bands(number: int) -> tuple[list[dict[str, Any]], list[int]]:

@@ -81,6 +81,11 @@ def is_platform(piece: Piece) -> bool:
     return piece.nature.platform and piece.top > 0.0 and not is_hill(piece)
 
 
+def is_phased(piece: Piece) -> bool:
+    """A wall, a closed door or a building, through which a spectral form goes; not a rock [FF-STE-02, FF-R-212]."""
+    return stops(piece) and is_built(piece)
+
+
 # What spells take hold of.
 
 

@@ -10,4 +10,12 @@ CON: Final = 2
 INT: Final = 3
 SAG: Final = 4
 CHA: Final = 5
+NAMES: Final = (
+    "ability.dex",
+    "ability.for",
+    "ability.con",
+    "ability.int",
+    "ability.sag",
+    "ability.cha",
+)  # words of tallies
 SCORES: Final = ("dex", "for", "con", "int", "sag", "cha")

@@ -10,10 +10,12 @@ from escarmouche.engine.asking.requests import Choose, Request
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
+from escarmouche.games.flammes_et_fantassins.decks import decks_below, decks_between
 from escarmouche.games.flammes_et_fantassins.footing import Track
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.shooting import range_of, shoot
 from escarmouche.games.flammes_et_fantassins.sight import (
+    EYES,
     HIDDEN,
     PARTLY,
     WHOLLY,
@@ -82,7 +84,18 @@ def in_range(seen: int, guard: Body, body: Body, inches: int) -> int:
 class Post:
     """One Sentinel during one movement of an enemy."""
 
-    __slots__ = ("alert_at", "asked", "from_on", "guard", "is_alert", "is_called", "is_whole", "mover", "screens")
+    __slots__ = (
+        "alert_at",
+        "asked",
+        "decks",
+        "from_on",
+        "guard",
+        "is_alert",
+        "is_called",
+        "is_whole",
+        "mover",
+        "screens",
+    )
 
     def __init__(self, battle: Fray, guard: Character, mover: Character) -> None:
         self.guard: Final = guard
@@ -91,6 +104,7 @@ class Post:
             battle.switch("ff_sentinel_trigger") == "any_move_in_sight"
         )  # it has seen the mover come into sight
         self.screens: list[Piece] = []  # what may come between them on the present track
+        self.decks: list[Piece] = []  # ... as a floor
         self.alert_at = NEVER  # inches of the present track where it does
         self.is_called = False  # asked since the mover came into view and range
         self.is_whole = False  # ... and wholly visible
@@ -118,7 +132,9 @@ class Post:
         ground, here = ground_of(battle.terrain), self.guard.standing
         pieces = ground.screens if self.is_watching else ground.opaque
         self.screens = screens_along(pieces, here, track.path, track.body.reach)
-        if not self.is_watching and not self.screens:
+        highest = max([here.z, track.body.z, *track.levels]) + EYES
+        self.decks = screens_along(decks_below(ground, highest), here, track.path, track.body.reach)
+        if not self.is_watching and not self.screens and not self.decks:
             return None  # never out of sight, so never from there into sight
         was = self.look(battle, track, before)
         call = self.call_of(was, was, before)
@@ -154,7 +170,8 @@ class Post:
         weapon = guard.kit.ranged
         assert weapon is not None
         body, here = track.at(inches), guard.standing
-        glance = Glance(here, body, screens_between(self.screens, here, body))
+        decks = decks_between(self.decks, here, body, EYES) if self.decks else []
+        glance = Glance(here, body, screens_between(self.screens, here, body), decks)
         if not self.is_watching:
             return PARTLY if glance.is_seen() else HIDDEN
         seen = clearest(battle, glance, (guard.id, self.mover.id))

@@ -24,15 +24,19 @@ __all__ = [
     "SAG",
     "SCORES",
     "SPECIALITIES",
+    "SPELLS",
     "Bonus",
     "Gain",
     "Numbers",
     "Sheet",
     "carried_by",
+    "in_book_order",
 ]
 
 CLASSES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "classes.toml")
 SPECIALITIES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "specialities.toml")
+SPELLS: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "spells.toml")
+ORDER: Final = {key: place for place, key in enumerate(SPELLS)}
 AGILE: Final = "agile"
 POWERFUL: Final = "powerful"
 LACKS: Final = "lacks"  # what a line says of a weapon that was lost in a campaign [FF-R-112]
@@ -88,10 +92,15 @@ class Sheet:
         self.items: Final = carried_by(entry)
         self.kit: Final = kit_of(self.items)
         self.is_naked: Final = entry.get(DRESS) == NAKED  # [FF-R-16]
-        self.spells: Final = tuple(strings(entry.get("spells", [])))
+        self.spells: Final = in_book_order(strings(entry.get("spells", [])))
         self.speciality: Final = str(entry.get("speciality") or "")
         self.numbers: Final[dict[Kit, Numbers]] = {}  # by what is carried, as far as anybody has asked
         self.talents: Final = cards_of(self.classes, self.speciality)
+
+
+def in_book_order(cards: list[str]) -> tuple[str, ...]:
+    """Spell cards in the order of the book: where one lies among others tells nothing of it [FF-HID-08]."""
+    return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
 def carried_by(entry: dict[str, Any]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """What figures see of each other: nine lines, blocked by what is opaque and spoiled by what is soft [FF-R-20, FF-R-124].
 
 The lines begin at the eyes of the viewer, above its centre or above either side of its rim; the first ends at the eyes of
-the target, the eight others at the rim of its base, at its feet [FF-R-130].
+the target, the eight others at the rim of its base, at its feet [FF-R-130]. Nobody looks through a floor [FF-R-153].
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final, cast
 from mypy_extensions import mypyc_attr
 
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.decks import decks_between, underside
 from escarmouche.games.flammes_et_fantassins.scenery import blocks_sight, ground_of, is_stood_on
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, length
@@ -42,13 +43,14 @@ MEMO_LIMIT: Final = 8192
 class Ray:
     """One line of sight in space."""
 
-    __slots__ = ("bottom", "climb", "left", "right", "size", "start", "top", "way", "x", "y", "z")
+    __slots__ = ("bottom", "climb", "end", "left", "right", "size", "start", "top", "way", "x", "y", "z")
 
     def __init__(self, start: Point, z: float, *, x: float, y: float, end: float) -> None:
         self.start: Final = start
         self.x: Final = start.x
         self.y: Final = start.y
         self.z: Final = z
+        self.end: Final = end  # its last level
         dx = x - start.x
         dy = y - start.y
         size = sqrt(dx * dx + dy * dy)
@@ -74,6 +76,13 @@ class Ray:
             if is_met and self.is_deep(shape, (first + last) / 2.0):
                 return True
         return False
+
+    def passes(self, shape: Shape, level: float) -> bool:
+        """Whether it goes through a shape that lies flat at a level, straight up or down too [FF-R-153]."""
+        if min(self.z, self.end) >= level - SKIN or max(self.z, self.end) <= level + SKIN:
+            return False
+        along = self.size * (level - self.z) / (self.end - self.z)
+        return contains(shape, self.x + self.way[0] * along, self.y + self.way[1] * along)
 
     def is_near(self, shape: Shape) -> bool:
         """Whether the box of a shape comes into the box around the line, and does not lie beside the line."""
@@ -136,18 +145,20 @@ def line_to(eye: Point, z: float, target: Body, number: int, *, towards: tuple[f
 class Glance:
     """What scenery leaves of the lines from one figure to another, eye by eye, found out as far as somebody asks."""
 
-    __slots__ = ("_known", "_last", "screens", "target", "viewer")
+    __slots__ = ("_known", "_last", "decks", "is_open", "screens", "target", "viewer")
 
-    def __init__(self, viewer: Body, target: Body, screens: list[Piece]) -> None:
+    def __init__(self, viewer: Body, target: Body, screens: list[Piece], decks: list[Piece]) -> None:
         self.viewer: Final = viewer
         self.target: Final = target
         self.screens: Final = screens
+        self.decks: Final = decks
+        self.is_open: Final = not screens and not decks
         self._known: Final = [UNKNOWN, UNKNOWN, UNKNOWN]
         self._last: Piece | None = None  # what has blocked a line
 
     def through(self, side: int) -> int:
         """From one eye: HIDDEN if every line is blocked, WHOLLY if all are clean; PARTLY too if only an eye asked before sees anything."""
-        if not self.screens:
+        if self.is_open:
             return WHOLLY
         known = self._known[side]
         if known == UNKNOWN:
@@ -173,7 +184,7 @@ class Glance:
 
     def is_seen(self) -> bool:
         """Whether any line from any eye is not blocked."""
-        if not self.screens:
+        if self.is_open:
             return True
         z = self.viewer.z + EYES
         towards = facing(self.viewer, self.target)
@@ -186,6 +197,9 @@ class Glance:
 
     def met_by(self, line: Ray) -> int:
         """What the screens do to a line: BLOCKED by one that is opaque, SPOILED by one that is soft, or CLEAN [FF-R-20]."""
+        for deck in self.decks:
+            if line.passes(deck.shape, underside(deck)):
+                return BLOCKED
         last = self._last
         if last is not None and line.meets(last.shape, last.floor, last.top):  # mostly one blocks many lines
             return BLOCKED
@@ -257,9 +271,11 @@ def screens_between(pieces: list[Piece], viewer: Body, target: Body) -> list[Pie
 
 def glance_at(terrain: Terrain, viewer: Body, target: Body) -> Glance:
     """What the scenery between two figures leaves of the lines, remembered by the terrain where there is any."""
-    screens = screens_between(ground_of(terrain).screens, viewer, target)
-    if not screens:
-        return Glance(viewer, target, screens)
+    ground = ground_of(terrain)
+    screens = screens_between(ground.screens, viewer, target)
+    decks = decks_between(ground.platforms, viewer, target, EYES)
+    if not screens and not decks:
+        return Glance(viewer, target, screens, decks)
     kept = terrain.memo.get(MEMO)
     if kept is None:
         kept = {}
@@ -268,7 +284,7 @@ def glance_at(terrain: Terrain, viewer: Body, target: Body) -> Glance:
     key = (viewer.stamp, target.stamp)
     found = memo.get(key)
     if found is None:
-        found = Glance(viewer, target, screens)
+        found = Glance(viewer, target, screens, decks)
         if len(memo) >= MEMO_LIMIT:
             memo.clear()
         memo[key] = found
@@ -326,7 +342,12 @@ def visibility(battle: Fray, one: Character, other: Character) -> int:
 
 def sees(battle: Fray, one: Character, other: Character) -> bool:
     """Whether anything of the other is seen; figures never hide anybody [FF-R-20]."""
-    glance = glance_at(battle.terrain, one.standing, other.standing)
+    return sees_body(battle, one, other.standing)
+
+
+def sees_body(battle: Fray, one: Character, body: Body) -> bool:
+    """The same of a body, which may lie dead [FF-R-20, FF-R-85]."""
+    glance = glance_at(battle.terrain, one.standing, body)
     for side in range(len(SIDES)):
         if glance.through(side) != HIDDEN:
             return True
@@ -334,19 +355,25 @@ def sees(battle: Fray, one: Character, other: Character) -> bool:
 
 
 def cat_sees(battle: Fray, character: Character) -> bool:
+    """Whether the Cat sees a figure that is on the table [FF-CAT-10]."""
+    return cat_sees_body(battle, character.standing)
+
+
+def cat_sees_body(battle: Fray, target: Body) -> bool:
     """Any line from the Cat counts, and only what is opaque blocks one [FF-R-20, FF-R-33]."""
-    target = character.standing
-    cat = Body(target.base, battle.cat, 0.0, EYES)
-    return Glance(cat, target, screens_between(ground_of(battle.terrain).opaque, cat, target)).through(0) != HIDDEN
+    cat, ground = Body(target.base, battle.cat, 0.0, EYES), ground_of(battle.terrain)
+    decks = decks_between(ground.platforms, cat, target, EYES)
+    return Glance(cat, target, screens_between(ground.opaque, cat, target), decks).through(0) != HIDDEN
 
 
 def sees_point(battle: Fray, viewer: Character, place: Point, z: float = 0.0) -> bool:
     """Whether a line from one of a figure's eyes to a point is not blocked [FF-R-79, FF-R-130]."""
     body = viewer.standing
     spot = Body(body.base, place, z, 0.0)
-    screens = screens_between(ground_of(battle.terrain).opaque, body, spot)
+    ground = ground_of(battle.terrain)
+    decks = decks_between(ground.platforms, body, spot, EYES)
+    glance = Glance(body, spot, screens_between(ground.opaque, body, spot), decks)
     for side in SIDES:
-        ray = Ray(eye_of(body, spot, side), body.z + EYES, x=place.x, y=place.y, end=z)
-        if not any([ray.meets(piece.shape, piece.floor, piece.top) for piece in screens]):
+        if glance.met_by(Ray(eye_of(body, spot, side), body.z + EYES, x=place.x, y=place.y, end=z)) != BLOCKED:
             return True
     return False

@@ -7,6 +7,7 @@ from typing import Final
 from escarmouche.engine.battle.battle import Battle
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.battle.markers import Marker, replaced
+from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point
 from escarmouche.table.scenery.terrain import Piece
 
@@ -43,9 +44,9 @@ class Tabletop(Battle):
         self.markers = replaced(self.markers, index, Marker(marker.place, marker.z, holder=LOST))
         self.note("object_lost", rule=rule, figure=figure, fields={"marker": index + 1})
 
-    def put_object(self, index: int, figure: Figure, *, rule: str) -> None:
-        """A key object lies where its carrier stands [FF-SB-02]."""
-        body = figure.standing
-        lying = Marker(body.place, body.z)
+    def put_object(self, index: int, figure: Figure, *, rule: str, body: Body | None = None) -> None:
+        """A key object lies where its carrier stands, or where its body or its mark is [FF-SB-02]."""
+        under = figure.standing if body is None else body
+        lying = Marker(under.place, under.z)
         self.markers = replaced(self.markers, index, lying)
         self.note("dropped", rule=rule, figure=figure, fields={"marker": index + 1})

@@ -1,4 +1,4 @@
-"""Talents played in one's own activation: Baratin, Déplacement rapide, Imposition des Mains [FF-TAL-01, FF-TAL-05, FF-TAL-08]."""
+"""Talents played in one's own activation: Baratin, Déplacement rapide, Imposition des Mains, Inspiration [FF-TAL-01, FF-TAL-05, FF-TAL-08, FF-TAL-09]."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.battle.effects import NO_FIGURE
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, touch
-from escarmouche.games.flammes_et_fantassins.cards import FAST_TALK, LAY_HANDS, RAPID_MOVE, why_not_play
+from escarmouche.games.flammes_et_fantassins.cards import FAST_TALK, INSPIRATION, LAY_HANDS, RAPID_MOVE, why_not_play
 from escarmouche.games.flammes_et_fantassins.carrying import pass_object, respect_limits, settle
 from escarmouche.games.flammes_et_fantassins.character import is_beyond
 from escarmouche.games.flammes_et_fantassins.characteristics import most_life_of, stride_of
@@ -17,6 +17,7 @@ from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.driving import drive
 from escarmouche.games.flammes_et_fantassins.handling import has_simple_option
 from escarmouche.games.flammes_et_fantassins.items import ARMOUR, ITEMS, MELEE, RANGED
+from escarmouche.games.flammes_et_fantassins.magic.inspiring import inspire, why_not_inspire
 from escarmouche.games.flammes_et_fantassins.moving import handle, move
 from escarmouche.games.flammes_et_fantassins.scores import CHA, SAG
 from escarmouche.games.flammes_et_fantassins.sight import sees
@@ -27,7 +28,8 @@ TALK: Final = "fast_talk"
 RAPID: Final = "rapid_move"
 RAPID_HANDS: Final = "rapid_handle"  # ... that begins with a simple action
 HANDS: Final = "lay_hands"
-TALENT_ACTIONS: Final = (TALK, RAPID, RAPID_HANDS, HANDS)
+INSPIRE: Final = "inspire"
+TALENT_ACTIONS: Final = (TALK, RAPID, RAPID_HANDS, HANDS, INSPIRE)
 
 LED: Final = 6.0  # inches that a figure is led at most [FF-TAL-01]
 RECOVERED: Final = 4  # life points [FF-TAL-08]
@@ -44,6 +46,8 @@ def talent_options(battle: Fray, actor: Character, explain: bool) -> list[Option
         for one in battle.others(actor):
             if explain or not is_beyond(actor, one, reach):
                 found.append(against(TALK, one, why_not_fast_talk(battle, actor, one)))
+    if INSPIRATION in actor.talents:
+        found.append(simple(INSPIRE, why_not_inspire(battle, actor)))
     if LAY_HANDS in actor.talents:
         found += [against(HANDS, one, why_not_lay_hands(battle, actor, one)) for one in battle.others(actor)]
     return [option for option in found if explain or option.refusal is None]
@@ -55,6 +59,8 @@ async def do_talent(battle: Fray, actor: Character, action: Action) -> None:
         await fast_talk(battle, actor, battle.character(action.target))
     elif action.kind == HANDS:
         await lay_hands(battle, actor, battle.character(action.target))
+    elif action.kind == INSPIRE:
+        await inspire(battle, actor)
     else:
         await rapid_move(battle, actor, begins_with_hands=action.kind == RAPID_HANDS)
 

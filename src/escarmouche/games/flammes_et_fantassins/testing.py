@@ -11,7 +11,8 @@ from escarmouche.engine.odds.gathering import Part, gathered
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.characteristics import score
 from escarmouche.games.flammes_et_fantassins.effects import is_eloquent, spend_eloquence
-from escarmouche.games.flammes_et_fantassins.scores import CHA, SCORES
+from escarmouche.games.flammes_et_fantassins.magic.blessing import is_blessed, rolled
+from escarmouche.games.flammes_et_fantassins.scores import CHA, NAMES, SCORES
 from escarmouche.games.flammes_et_fantassins.specialities import offer_burning
 
 ENOUGH: Final = 8  # [FF-TST-01]
@@ -40,7 +41,7 @@ class Reach(Reading[int]):
 def added_to(battle: Fray, who: Character, which: int, *, bonus: int, rule: str) -> Tally:
     """What is added to 2D6: the characteristic, ease or difficulty, and every Concentration [FF-TST-01, FF-TST-02, FF-R-48]."""
     tally = Tally(0, rule="FF-TST-01")
-    tally.add(score(battle, who, which).value, rule="FF-CHR-01")
+    tally.add(score(battle, who, which).value, rule="FF-CHR-01", name=NAMES[which])
     tally.add(bonus, rule=rule)
     tally.add(who.focus, rule="FF-R-48")
     return tally
@@ -72,12 +73,12 @@ async def test(
     await offer_burning(battle, who, which)
     needed = Tally(ENOUGH, rule="FF-TST-01")
     for line in added_to(battle, who, which, bonus=bonus, rule=rule).lines:
-        needed.add(-line.amount, rule=line.rule)
+        needed.add(-line.amount, rule=line.rule, name=line.name)
     charm = charm_of(battle, who)
     told: dict[str, object] = {"score": SCORES[which]}
-    read = await Roll(
-        d6(2), Reach(needed.value, charm), rule=rule, by=who.id, key="test_dice", needed=needed, fields=told
-    )
+    reading = Reach(needed.value, charm)
+    roll = Roll(d6(2), reading, rule=rule, by=who.id, key="test_dice", needed=needed, fields=told)
+    read = await rolled(battle, who, roll)
     is_passed = read == REACHED or (read == NEARLY and await is_added(battle, who, charm))
     kind = "test_passed" if is_passed else "test_failed"
     battle.note(kind, rule=rule, figure=who, needed=needed, fields=told)
@@ -104,10 +105,11 @@ async def roll_side(battle: Fray, side: Side, against: Character) -> None:
     """One roll of an opposed test [FF-TST-03]."""
     who = side.who
     told: dict[str, object] = {"score": SCORES[side.which]}
-    dice = await Roll(d6(2), TOTAL, rule=side.rule, by=who.id, key="opposed_dice", target=against, fields=told)
+    roll = Roll(d6(2), TOTAL, rule=side.rule, by=who.id, key="opposed_dice", target=against, fields=told)
+    dice = await rolled(battle, who, roll)
     side.total = Tally(dice, rule="FF-TST-03")
     for line in added_to(battle, who, side.which, bonus=0, rule=side.rule).lines:
-        side.total.add(line.amount, rule=line.rule)
+        side.total.add(line.amount, rule=line.rule, name=line.name)
 
 
 class Contest(Part[bool]):
@@ -158,6 +160,6 @@ async def opposed(battle: Fray, initiator: Character, target: Character, *, mine
     await offer_burning(battle, initiator, mine)
     await offer_burning(battle, target, theirs)
     contest = Contest(battle, Side(battle, initiator, mine, rule), Side(battle, target, theirs, rule))
-    if contest.initiator.charm or contest.target.charm:
+    if contest.initiator.charm or contest.target.charm or is_blessed(battle, initiator) or is_blessed(battle, target):
         return await contest.run()
     return await gathered(battle, contest)

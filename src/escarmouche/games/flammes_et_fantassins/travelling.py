@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking.places import Path
+from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.footing import Track, track_of
 from escarmouche.games.flammes_et_fantassins.going import can_stand
@@ -15,6 +16,7 @@ from escarmouche.table.geometry.legs import cut
 from escarmouche.table.geometry.points import Point, snap
 from escarmouche.table.geometry.shapes import point_to_segment
 from escarmouche.table.moving.leaving import leaves_at
+from escarmouche.table.moving.passages import Layer
 from escarmouche.table.scenery.terrain import Terrain
 
 STEP: Final = 0.001  # of the grid
@@ -44,6 +46,16 @@ def up_to_the_edge(terrain: Terrain, path: Path) -> tuple[Path, str]:
         if edge:
             return cut(path, far), edge
     return path, ""
+
+
+def why_not_along_the_edge(battle: Fray, mover: Character, layer: Layer, answer: Path) -> Refusal | None:
+    """Only the leg that leaves the table leads over its edge [FF-R-23]."""
+    for place in answer:
+        is_off = place.x < layer.left or place.x > layer.right or place.y < layer.bottom or place.y > layer.top
+        if is_off:
+            is_out = up_to_the_edge(battle.terrain, (mover.place, place))[1] != ""
+            return None if is_out else Refusal("refused.off_table", "FF-R-23", figure=mover)
+    return None
 
 
 def walked_part(path: Path, place: Point) -> Path:

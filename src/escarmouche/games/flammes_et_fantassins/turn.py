@@ -14,7 +14,10 @@ from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Fray
 from escarmouche.games.flammes_et_fantassins.cat import forced_move
 from escarmouche.games.flammes_et_fantassins.cubes import COMMAND, NEUTRAL, deal_cubes
 from escarmouche.games.flammes_et_fantassins.effects import THIS_ROUND
-from escarmouche.games.flammes_et_fantassins.ending import is_decided
+from escarmouche.games.flammes_et_fantassins.ending import end_turn, is_decided
+from escarmouche.games.flammes_et_fantassins.magic.calling_back import CALL_BY_COMMAND, CALLS, call_back, call_options
+from escarmouche.games.flammes_et_fantassins.magic.lightning import strike_marks
+from escarmouche.games.flammes_et_fantassins.magic.shapechange import offer_changes
 from escarmouche.games.flammes_et_fantassins.opening import set_the_table
 
 NEARLY: Final = 2  # cubes below the highest pool that still may be handed the Turn [FF-ACT-05]
@@ -28,6 +31,8 @@ def next_step(battle: Fray) -> Step | None:
         return set_the_table
     if battle.round == 0:
         return begin
+    if battle.is_change_due:
+        return change_shapes
     if battle.last != NOBODY:  # no more Turns in this Round [FF-CAT-01]
         return forced_move if is_cat_to_move(battle) else end_round
     if battle.is_between:
@@ -44,9 +49,20 @@ async def begin(battle: Fray) -> None:
 
 
 async def begin_round(battle: Fray) -> None:
-    """The First Player takes the first Turn; a player who is gone is passed over [FF-RND-02, FF-CAT-08, FF-R-36]."""
+    """The First Player takes the first Turn; a player who is gone is passed over, by lightning too [FF-RND-02, FF-CAT-08, FF-R-36, FF-SNA-06]."""
     battle.round += 1
     battle.is_between = False
+    name_first(battle)
+    battle.note("round_begins", rule="FF-RND-01", fields={"round": battle.round, "seat": battle.first})
+    if battle.effects:
+        await strike_marks(battle)
+        name_first(battle)
+        if is_decided(battle):
+            battle.is_over = True
+
+
+def name_first(battle: Fray) -> None:
+    """The First Player, or the next one who still has figures [FF-R-36]."""
     seats = battle.rules.seats
     for offset in range(seats):
         seat = (battle.first + offset) % seats
@@ -54,7 +70,16 @@ async def begin_round(battle: Fray) -> None:
             battle.first = seat
             break
     battle.active = battle.first
-    battle.note("round_begins", rule="FF-RND-01", fields={"round": battle.round, "seat": battle.first})
+
+
+async def change_shapes(battle: Fray) -> None:
+    """Between two actions; whoever acts and fell into a trap thereby ends its Turn [FF-R-89, FF-R-64]."""
+    was_in_play = battle.acting != NOBODY and battle.character(battle.acting).in_play
+    await offer_changes(battle)
+    if is_decided(battle):
+        battle.is_over = True
+    elif was_in_play and not battle.character(battle.acting).in_play:
+        end_turn(battle)
 
 
 # A Turn.
@@ -74,7 +99,7 @@ class Activations:
             found += [against(NEUTRAL, one, None) for one in band]
         if self.battle.command[self.seat] > 0:
             found += [against(COMMAND, one, None) for one in band]
-        return found
+        return found + call_options(self.battle, self.seat)
 
 
 async def take_turn(battle: Fray) -> None:
@@ -83,6 +108,9 @@ async def take_turn(battle: Fray) -> None:
     told: dict[str, object] = {"cubes": battle.pool(seat), "special": battle.command[seat]}
     chosen = await Choose(seat, "activate", Activations(battle, seat), rule="FF-ACT-01", fields=told)
     character = battle.character(chosen.target)
+    if chosen.kind in CALLS:
+        await call_back(battle, character, is_command=chosen.kind == CALL_BY_COMMAND)
+        return
     battle.activate(character, is_command=chosen.kind == COMMAND, rule="FF-ACT-01")
 
 

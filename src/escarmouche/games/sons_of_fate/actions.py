@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.asking.kinds import ByKind
 from escarmouche.engine.asking.options import Action, against, simple, with_weapon
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.words.messages import Refusal
@@ -79,37 +80,58 @@ class Ways:
         return self._jump
 
 
-class ActionList:
+class ActionList(ByKind[Action]):
     """Lists the actions of the acting figure."""
 
     def __init__(self, battle: Feud, actor: Fighter, ways: Ways) -> None:
         self.battle: Final = battle
         self.actor: Final = actor
         self.ways: Final = ways
+        self._engaged: list[Fighter] | None = None
 
     def __call__(self, explain: bool) -> list[Option[Action]]:
         return self.explained() if explain else self.legal()
 
-    def legal(self) -> list[Option[Action]]:
-        """What may be done; what is out of the question is not even judged."""
+    @property
+    def engaged(self) -> list[Fighter]:
+        """The enemies in contact with it; looked for when somebody looks."""
+        if self._engaged is None:
+            self._engaged = self.battle.enemies_engaged(self.actor)
+        return self._engaged
+
+    def kinds(self) -> list[str]:
+        """What is not out of the question."""
+        actor = self.actor
+        found = [END, *(HELD if self.engaged else worth_judging(actor))]
+        found.append(ATTACK if self.engaged else ENGAGE)
+        if actor.profile.is_shooter and not self.engaged:
+            found.append(SHOOT)
+        if deeds_of(actor):
+            found.append(DEED)
+        if is_healable(self.battle, actor.controller):
+            found.append(FATE)
+        return found
+
+    def of_kind(self, kind: str) -> list[Option[Action]]:
+        """What of a kind may be done."""
         battle, actor = self.battle, self.actor
-        found = [simple(END)]
-        engaged = battle.enemies_engaged(actor)
-        for kind in HELD if engaged else worth_judging(actor):
-            if why_not_alone(battle, actor, kind, self.ways, is_free=not engaged) is None:
-                found.append(simple(kind))
-        if engaged:
-            if why_not_blow(battle, actor) is None:
-                found += [against(ATTACK, enemy, None) for enemy in engaged]
-        else:
-            if why_not_engage_anybody(battle, actor, is_free=True) is None:
-                found += [against(ENGAGE, enemy, None) for enemy in within_engage(battle, actor)]
-            if actor.profile.is_shooter and why_not_fire(battle, actor) is None:
-                found += [against(SHOOT, enemy, None) for enemy in targets(battle, actor)]
-        for deed in deeds_of(actor):
-            if why_not_use(actor, deed) is None:
-                found += self.open_uses(deed)
-        return found + self.fates()
+        if kind == END:
+            return [simple(END)]
+        if kind == ATTACK:
+            is_barred = why_not_blow(battle, actor) is not None
+            return [] if is_barred else [against(ATTACK, enemy, None) for enemy in self.engaged]
+        if kind == ENGAGE:
+            is_barred = why_not_engage_anybody(battle, actor, is_free=True) is not None
+            return [] if is_barred else [against(ENGAGE, enemy, None) for enemy in within_engage(battle, actor)]
+        if kind == SHOOT:
+            is_barred = why_not_fire(battle, actor) is not None
+            return [] if is_barred else [against(SHOOT, enemy, None) for enemy in targets(battle, actor)]
+        if kind == DEED:
+            return self.open_deeds()
+        if kind == FATE:
+            return self.fates()
+        is_barred = why_not_alone(battle, actor, kind, self.ways, is_free=not self.engaged) is not None
+        return [] if is_barred else [simple(kind)]
 
     def explained(self) -> list[Option[Action]]:
         """Everything one might think of, with the reason where it may not be done."""
@@ -132,6 +154,14 @@ class ActionList:
         for other in battle.in_play(actor.controller if deed.on_friends else 1 - actor.controller):
             if other is not actor:
                 found.append(with_weapon(DEED, other, deed.key, why_not_deed(battle, actor, other, deed)))
+        return found
+
+    def open_deeds(self) -> list[Option[Action]]:
+        """The actions of its capabilities that may be done."""
+        found: list[Option[Action]] = []
+        for deed in deeds_of(self.actor):
+            if why_not_use(self.actor, deed) is None:
+                found += self.open_uses(deed)
         return found
 
     def open_uses(self, deed: Deed) -> list[Option[Action]]:

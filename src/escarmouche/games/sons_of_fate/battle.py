@@ -24,6 +24,7 @@ SAME_LEVEL: Final = 1.0  # inches by which the supports of figures in contact ma
 POINTS: Final = 3  # action points of a turn [SF-TURN-04]
 UNHURT: Final[tuple[int, ...]] = (0, 0, 0, 0)
 NONE_YET: Final[tuple[int, ...]] = (0, 0)  # by seat
+NOTHING: Final[tuple[str, ...]] = ()
 
 
 @mypyc_attr(acyclic=True)
@@ -49,52 +50,35 @@ class Fighter(Figure):
         texts("spent"),
     )
 
-    def __init__(self, card: Card, profile: Profile) -> None:
-        self.card = card  # set here rather than by the base: a copy of every figure is made for every branch
+    def __init__(self, card: Card, profile: Profile, like: Fighter | None = None) -> None:
+        # Everything is set here and once: a copy of every figure is made for every branch.
+        self.card = card
         self.id = card.id
-        self.controller = card.owner
-        self.body = None
-        self.in_play = True
+        self.controller = card.owner if like is None else like.controller
+        self.body = None if like is None else like.body
+        self.in_play = True if like is None else like.in_play
         self.profile: Final = profile
-        self.lost: tuple[int, ...] = UNHURT  # points ticked of each part: HEAD, ARMS, TORSO, LEGS
-        self.points = POINTS  # action points left in this turn
-        self.moves = 0  # in this turn, like all counters
-        self.strikes = 0  # attacks hand to hand, of every sort
-        self.shots = 0
-        self.engagements = 0
-        self.dodges = 0
-        self.is_activated = False  # in this turn
-        self.is_healed = False  # has had a point back in this game
-        self.has_fate = False  # has received a fate die in this game
-        self.has_free_shift = False  # what the fate die holds ready for the rest of the turn: Frappe Précise
-        self.has_extra_success = False  # ... Frappe Implacable
-        self.has_execution = False  # ... Exécution
-        self.has_sprint = False  # ... Sprint Éclair
-        self.used: tuple[str, ...] = ()  # capabilities used in this turn
-        self.spent: tuple[str, ...] = ()  # capabilities used, or received, once for the whole game
+        # Points ticked of each part: HEAD, ARMS, TORSO, LEGS.
+        self.lost: tuple[int, ...] = UNHURT if like is None else like.lost
+        self.points: int = POINTS if like is None else like.points  # action points left in this turn
+        self.moves: int = 0 if like is None else like.moves  # in this turn, like all counters
+        self.strikes: int = 0 if like is None else like.strikes  # attacks hand to hand, of every sort
+        self.shots: int = 0 if like is None else like.shots
+        self.engagements: int = 0 if like is None else like.engagements
+        self.dodges: int = 0 if like is None else like.dodges
+        self.is_activated: bool = False if like is None else like.is_activated  # in this turn
+        self.is_healed: bool = False if like is None else like.is_healed  # has had a point back in this game
+        self.has_fate: bool = False if like is None else like.has_fate  # has received a fate die in this game
+        # What the fate die holds ready for the rest of the turn: Frappe Précise, Frappe Implacable, Exécution, Sprint Éclair.
+        self.has_free_shift: bool = False if like is None else like.has_free_shift
+        self.has_extra_success: bool = False if like is None else like.has_extra_success
+        self.has_execution: bool = False if like is None else like.has_execution
+        self.has_sprint: bool = False if like is None else like.has_sprint
+        self.used: tuple[str, ...] = NOTHING if like is None else like.used  # capabilities used in this turn
+        self.spent: tuple[str, ...] = NOTHING if like is None else like.spent  # ... or received, once for the game
 
     def copy(self) -> Fighter:
-        twin = Fighter(self.card, self.profile)
-        twin.controller = self.controller
-        twin.body = self.body
-        twin.in_play = self.in_play
-        twin.lost = self.lost
-        twin.points = self.points
-        twin.moves = self.moves
-        twin.strikes = self.strikes
-        twin.shots = self.shots
-        twin.engagements = self.engagements
-        twin.dodges = self.dodges
-        twin.is_activated = self.is_activated
-        twin.is_healed = self.is_healed
-        twin.has_fate = self.has_fate
-        twin.has_free_shift = self.has_free_shift
-        twin.has_extra_success = self.has_extra_success
-        twin.has_execution = self.has_execution
-        twin.has_sprint = self.has_sprint
-        twin.used = self.used
-        twin.spent = self.spent
-        return twin
+        return Fighter(self.card, self.profile, self)
 
     def value(self, characteristic: int) -> int:
         """PSY, FOR, RES or RAP as the points lost leave it [SF-PC-03..05, SF-DEG]."""

@@ -94,8 +94,12 @@ def survey(battle: Feud, mover: Fighter, passage: Passage, path: tuple[Point, ..
             places, levels = climb_over(passage, path, climbed)
         walked = walk(passage, places, levels)
         length, stop = walked.length, walked.stop
-    cost = snap(length + hampered(battle, passage, path, length))
-    return Way(places, levels, inches=length, cost=cost, stop=stop)
+    return Way(places, levels, inches=length, cost=cost_of(battle, passage, path, length), stop=stop)
+
+
+def cost_of(battle: Feud, passage: Passage, path: tuple[Point, ...], length: float) -> float:
+    """The inches that a path takes, of which so many are covered."""
+    return snap(length + hampered(battle, passage, path, length))
 
 
 def walls_near(battle: Feud, body: Body, path: tuple[Point, ...]) -> list[Piece]:

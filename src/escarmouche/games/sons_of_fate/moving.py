@@ -10,7 +10,7 @@ from escarmouche.engine.asking.requests import yes_no
 from escarmouche.engine.asking.walks import ContactSpots, WalkSpots
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import CONTACT, Feud, Fighter, touch
-from escarmouche.games.sons_of_fate.going import DIFFICULT, HAIR, inches_of, passage_of, survey, why_not_way
+from escarmouche.games.sons_of_fate.going import DIFFICULT, HAIR, cost_of, inches_of, passage_of, survey, why_not_way
 from escarmouche.games.sons_of_fate.melee import attack
 from escarmouche.games.sons_of_fate.moments import DISENGAGE, ENGAGE, MOVE, STEP
 from escarmouche.games.sons_of_fate.paying import (
@@ -27,7 +27,7 @@ from escarmouche.games.sons_of_fate.wounding import CHARGE
 from escarmouche.table.bases.bodies import Body, distance
 from escarmouche.table.geometry.points import Point, at, snap
 from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE
-from escarmouche.table.moving.walking import Passage, is_free
+from escarmouche.table.moving.walking import Passage, is_free, path_length
 
 ROUND_ABOUT: Final = 4  # a way out is looked for in every fourth of the ninety-six directions
 LEEWAY: Final = 2  # inches by which a climb may fall short at most, by any house rule [SF-R-34]
@@ -42,7 +42,7 @@ class MoveSpots(WalkSpots[Fighter]):
     """The ways of a Move, of a disengagement and of the Pas du Destin [SF-MOVE-01..04, SF-DIS-05, SF-FATE-15]."""
 
     def __init__(self, battle: Feud, mover: Fighter, kind: str) -> None:
-        super().__init__(mover, float(inches_of(battle, mover, kind)))
+        super().__init__(mover)
         self.battle: Final = battle
         self.kind: Final = kind
         self._left: list[Fighter] | None = None
@@ -53,6 +53,9 @@ class MoveSpots(WalkSpots[Fighter]):
         if self._left is None:
             self._left = self.battle.enemies_engaged(self.mover)
         return self._left
+
+    def find_pas(self) -> float:
+        return float(inches_of(self.battle, self.mover, self.kind))
 
     def may_touch(self) -> bool:
         return self.kind == MOVE and self.battle.switch("sf_move_into_contact") is True
@@ -93,7 +96,7 @@ class MoveSpots(WalkSpots[Fighter]):
             return False
         if passage.mover.z > 0.0:
             return self.why_not((goal,)) is None
-        if passage.layer.zones and survey(self.battle, self.mover, passage, path).cost > self.pas + HAIR:
+        if passage.layer.zones and cost_of(self.battle, passage, path, path_length(path)) > self.pas + HAIR:
             return False
         return self.why_not_end(goal) is None
 

@@ -32,12 +32,10 @@ async def open_in_order(battle: Feud, moment: Moment[Any]) -> None:
     speakers = battle.speakers(moment)
     if not speakers:
         return
-    for speaker in speakers:
-        if is_passive(speaker):
-            await battle.let_speak(speaker, moment)
-    optional = [speaker for speaker in speakers if not is_passive(speaker)]
-    for is_own in (True, False):
-        await in_order_of_choice(battle, moment, [one for one in optional if is_of_active(battle, one) == is_own])
+    for group in (True, False):
+        alike = [one for one in speakers if is_passive(one) == group]
+        for is_own in (True, False):
+            await in_order_of_choice(battle, moment, [one for one in alike if is_of_active(battle, one) == is_own])
 
 
 async def in_order_of_choice(battle: Feud, moment: Moment[Any], waiting: list[Speaker]) -> None:

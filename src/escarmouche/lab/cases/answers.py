@@ -10,7 +10,8 @@ from escarmouche.engine.asking.places import PickPath, PickPlace, PickPose, Spat
 from escarmouche.engine.asking.requests import Choose, Option, Request, Roll
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.lab.cases.blocks import Line
-from escarmouche.lab.cases.errors import Wrong
+from escarmouche.lab.cases.errors import Told, Wrong, telling
+from escarmouche.lab.cases.errors import told as told_of
 from escarmouche.lab.cases.pieces import turn_of
 from escarmouche.lab.cases.situation import Situation
 from escarmouche.lab.cases.words import Sentence, plain, point, whole, with_points
@@ -24,7 +25,7 @@ SIGNED: Final = re.compile(r"(^|[\s:])([-+−])(?=\d)")
 class Trouble(Exception):
     """A deed that did not run as the case says: at which line, what was expected, what happened."""
 
-    def __init__(self, line: Line, expected: str, happened: str) -> None:
+    def __init__(self, line: Line, expected: Told, happened: Told) -> None:
         super().__init__(f"{expected}; {happened}")
         self.line: Final = line
         self.expected: Final = expected
@@ -34,8 +35,8 @@ class Trouble(Exception):
 class RefusedAnswer(Exception):
     """The rules refuse an answer of the case."""
 
-    def __init__(self, line: Line, refusal: Refusal, said: str) -> None:
-        super().__init__(said)
+    def __init__(self, line: Line, refusal: Refusal, said: Told) -> None:
+        super().__init__(str(said))
         self.line: Final = line
         self.refusal: Final = refusal
         self.said: Final = said
@@ -105,20 +106,19 @@ class Script:
         """Nothing may be left when the deed is over."""
         if self.throws:
             left = ", ".join([str(face) for throw in self.throws for face in throw.faces])
-            raise Trouble(self.throws[0].line, "all dice are thrown", f"left over: {left}")
+            raise Trouble(self.throws[0].line, telling("all_dice"), telling("left_over", values=left))
         if self.choices:
             left = self.choices[0].text
-            raise Trouble(self.choices[0].line, f"'{left}' is asked for", "the rules never asked for it")
+            raise Trouble(self.choices[0].line, telling("asked_for", given=left), telling("never_asked"))
 
     def dice(self, roll: Roll[Any], line: Line) -> tuple[int, ...]:
         """The faces of the next roll."""
         wanted = len(roll.dice)
-        who = self.situation.in_order()[roll.by].name if 0 <= roll.by < len(self.situation.recruits) else "the rules"
-        asked = f"{who} throws {wanted} {'die' if wanted == 1 else 'dice'} ({roll.key} [{roll.rule}])"
+        asked = self.thrown(roll)
         faces: list[int] = []
         while len(faces) < wanted:
             if not self.throws:
-                raise Trouble(line, "enough dice", f"{asked} and the case has {len(faces)} left")
+                raise Trouble(line, telling("enough_dice"), telling("has_left", problem=asked, count=len(faces)))
             throw = self.throws[0]
             if throw.by is None:
                 faces.append(throw.faces.pop(0))
@@ -126,30 +126,38 @@ class Script:
                 if throw.by != roll.by or len(throw.faces) != wanted or faces:
                     name = self.situation.in_order()[throw.by].name
                     shown = " ".join([str(face) for face in throw.faces])
-                    raise Trouble(throw.line, f"{name} throws {shown}", asked)
+                    raise Trouble(throw.line, telling("throws", named=name, values=shown), asked)
                 faces.extend(throw.faces)
                 throw.faces.clear()
             if not throw.faces:
                 self.throws.pop(0)
-        refusal = roll.why_not(tuple(faces))
-        if refusal is not None:
-            raise Trouble(line, asked, str(refusal.fields.get("problem", refusal)))
+        for face, sides in zip(faces, roll.dice.sides, strict=True):
+            if face > sides:
+                raise Trouble(line, asked, telling("no_face", most=sides, given=str(face)))
         return tuple(faces)
+
+    def thrown(self, roll: Roll[Any]) -> Told:
+        """Who throws how many dice, and by which rule."""
+        is_figure = 0 <= roll.by < len(self.situation.recruits)
+        who: Told = self.situation.in_order()[roll.by].name if is_figure else telling("rules")
+        key = "throws_one" if len(roll.dice) == 1 else "throws_dice"
+        return telling(key, named=who, count=len(roll.dice), given=roll.key, cited=roll.rule)
 
     def choice(self, request: Request, line: Line) -> Any:
         """The next decision, as the request understands it; raises RefusedAnswer if it is not allowed."""
         if isinstance(request, PickPath) and (not self.choices or not is_way(self.choices[0].text)):
             return request.default()  # nothing was said of the way: the shortest, or none
         if not self.choices:
-            raise Trouble(line, "no decision", f"{self.asked(request)} is asked: add a line 'choose ...'")
+            raise Trouble(line, telling("no_decision"), telling("add_choice", problem=self.asked(request)))
         choice = self.choices.pop(0)
         if choice.seat is not None and choice.seat != request.seat:
-            expected = f"{self.situation.book.sides[choice.seat]} chooses {choice.text}"
-            raise Trouble(choice.line, expected, f"{self.asked(request)} is asked")
+            expected = telling("chooses", named=self.situation.book.sides[choice.seat], given=choice.text)
+            raise Trouble(choice.line, expected, telling("asked_of", problem=self.asked(request)))
         try:
             answer = self.meant(request, choice.text)
         except ValueError as problem:
-            trouble = Trouble(choice.line, f"{choice.text!r} answers {self.asked(request)}", str(problem))
+            expected = telling("answers", given=choice.text, problem=self.asked(request))
+            trouble = Trouble(choice.line, expected, told_of(problem))
             raise NoSuchOption(trouble, request.rule, is_known=self.is_known(request, choice.text)) from None
         return self.judged(request, answer, choice.line)
 
@@ -159,10 +167,10 @@ class Script:
             raise RefusedAnswer(line, refusal, self.asked(request))
         return answer
 
-    def asked(self, request: Request) -> str:
+    def asked(self, request: Request) -> Told:
         sides = self.situation.book.sides
-        side = sides[request.seat] if 0 <= request.seat < len(sides) else "nobody"
-        return f"{request.key} [{request.rule}] of {side}"
+        side: Told = sides[request.seat] if 0 <= request.seat < len(sides) else telling("nobody")
+        return telling("question_of", given=request.key, cited=request.rule, named=side)
 
     def is_known(self, request: Request, text: str) -> bool:
         """Whether the words of the game have an answer of this kind to this question, or a figure has this name."""

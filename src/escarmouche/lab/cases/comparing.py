@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from escarmouche.engine.cases.casebook import Number
+from escarmouche.lab.cases.errors import Told, telling
 from escarmouche.lab.cases.words import Sentence, number
 from escarmouche.lab.cases.world import World
 from escarmouche.table.geometry.points import snap
 
-Check = Callable[[World], str]  # what is the case instead, or nothing
+Check = Callable[[World], Told]  # what is the case instead, or nothing
 
 
 def compared(sentence: Sentence) -> tuple[str, float]:
@@ -37,8 +38,15 @@ def is_so(how: str, actual: float, wanted: float) -> bool:
 def number_check(one: Number, subject: int, how: str, wanted: float) -> Check:
     """Whether a number of a figure or a side is so."""
 
-    def check(world: World) -> str:
+    def check(world: World) -> Told:
         actual = snap(float(one.of(world.battle, subject)))
-        return "" if is_so(how, actual, wanted) else f"{one.names[0]} is {actual:g}"
+        return "" if is_so(how, actual, wanted) else telling("number", named=one.names[0], given=f"{actual:g}")
 
     return check
+
+
+def result_named(result: object) -> Told:
+    """The result of a rule in the words of a case."""
+    if result is None:
+        return telling("nothing")
+    return {True: "yes", False: "no"}[result] if isinstance(result, bool) else str(result)

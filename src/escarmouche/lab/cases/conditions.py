@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.cases.casebook import Number, TallyWord
-from escarmouche.lab.cases.comparing import Check, compared, is_so, number_check
-from escarmouche.lab.cases.errors import Wrong, nearest
+from escarmouche.lab.cases.comparing import Check, compared, is_so, number_check, result_named
+from escarmouche.lab.cases.errors import Told, Wrong, nearest, telling
 from escarmouche.lab.cases.facts import band_fact, face_fact, outcome_fact
 from escarmouche.lab.cases.situation import Situation
 from escarmouche.lab.cases.tallies import fits, reasons, shown
@@ -109,10 +109,10 @@ def _at(sentence: Sentence, id: int) -> Check:
     height = number(sentence.next("number")) if sentence.skip("height") else None
     sentence.end()
 
-    def check(world: World) -> str:
+    def check(world: World) -> Told:
         body = world.battle.figures[id].body
         is_there = body is not None and body.place == place and (height is None or snap(height) == body.z)
-        return "" if is_there else f"{world.name(id)} {world.place_of(world.battle.figures[id])}"
+        return "" if is_there else world.place_of(id)
 
     return check
 
@@ -122,20 +122,21 @@ def _lies(sentence: Sentence, id: int) -> Check:
     place = sentence.point()
     sentence.end()
 
-    def check(world: World) -> str:
+    def check(world: World) -> Told:
         remains = world.battle.remains_of(world.battle.figures[id])
         if remains is None:
-            return f"no body of {world.name(id)} lies on the table"
-        return "" if remains.body.place == place else f"{world.name(id)} lies at {remains.body.x:g},{remains.body.y:g}"
+            return telling("no_body", named=world.name(id))
+        where = f"{remains.body.x:g},{remains.body.y:g}"
+        return "" if remains.body.place == place else telling("lies_at", named=world.name(id), place=where)
 
     return check
 
 
 def _stays(id: int) -> Check:
-    def check(world: World) -> str:
+    def check(world: World) -> Told:
         before, now = world.before[id], world.battle.figures[id].body
         is_same = now is before or (now is not None and before is not None and now.stamp == before.stamp)
-        return "" if is_same else f"{world.name(id)} {world.place_of(world.battle.figures[id])}"
+        return "" if is_same else world.place_of(id)
 
     return check
 
@@ -144,12 +145,12 @@ def _relation(sentence: Sentence, holds: Callable[[Any, int, int], bool], id: in
     other = sentence.figure()
     sentence.end()
 
-    def check(world: World) -> str:
+    def check(world: World) -> Told:
         lost = world.without_place(id, other)
         if lost:
             return lost
         is_so = holds(world.battle, id, other)
-        return "" if is_so == is_wanted else "it does" if is_so else "it does not"
+        return "" if is_so == is_wanted else telling("it_does" if is_so else "it_does_not")
 
     return check
 
@@ -173,7 +174,7 @@ def _states(sentence: Sentence, situation: Situation, id: int) -> Check:
             break
     sentence.end()
 
-    def check(world: World) -> str:
+    def check(world: World) -> Told:
         is_so = all([holds(world.battle, id) == is_wanted for holds, is_wanted in wanted])
         return "" if is_so else world.states_of(id)
 
@@ -192,13 +193,13 @@ def _gap(sentence: Sentence) -> Check:
         raise Wrong("gap")
     how, wanted = compared(sentence)
 
-    def check(world: World) -> str:
+    def check(world: World) -> Told:
         lost = world.without_place(one, other)
         if lost:
             return lost
         figures = world.battle.figures
         actual = distance(figures[one].standing, figures[other].standing)
-        return "" if is_so(how, actual, wanted) else f"the gap is {actual:g}"
+        return "" if is_so(how, actual, wanted) else telling("gap", given=f"{actual:g}")
 
     return check
 
@@ -222,11 +223,11 @@ def _trait(sentence: Sentence, situation: Situation, id: int, *, is_wanted: bool
     """A trait by its key or by its title in either language."""
     wanted = plain(sentence.rest)
 
-    def check(world: World) -> str:
+    def check(world: World) -> Told:
         traits = world.battle.figures[id].card.traits
         named = [plain(name) for trait in traits for name in (trait.key, *titles_of(trait))]
-        has = ", ".join([trait.key for trait in traits]) or "none"
-        return "" if (wanted in named) == is_wanted else f"the traits of {world.name(id)}: {has}"
+        has = ", ".join([trait.key for trait in traits]) or telling("none")
+        return "" if (wanted in named) == is_wanted else telling("traits", named=world.name(id), names=has)
 
     return check
 
@@ -241,9 +242,9 @@ def _of_side(sentence: Sentence, situation: Situation, seat: int) -> Check:
     if sentence.skip("plays", "next") or sentence.skip("is", "in", "hand") or sentence.skip("begins"):
         sentence.end()
 
-        def check(world: World) -> str:
+        def check(world: World) -> Told:
             actual = situation.book.seat_in_hand(world.battle)
-            return "" if actual == seat else f"{world.side(actual)} plays next"
+            return "" if actual == seat else telling("plays_next", named=world.side(actual))
 
         return check
     if sentence.skip("wins"):
@@ -321,20 +322,20 @@ def _tally(sentence: Sentence, situation: Situation, tally: TallyWord) -> Condit
     else:
         raise Wrong("tally", given=sentence.rest)
 
-    def check(world: World) -> str:
+    def check(world: World) -> Told:
         lost = "" if tally.from_events else world.without_place(*[id for id in (one, other) if id >= 0])
         if lost:
             return lost
         lines = tally.of(world.events, one, other) if tally.from_events else tally.of(world.battle, one, other)
         if lines is None:
-            return "there is no such tally"
+            return telling("no_tally")
         if amount is not None:
             is_so = lines[-1][3] == amount and (not wanted or fits(lines, wanted))
         elif banned:
             is_so = banned not in [line[2] for line in lines]
         else:
             is_so = all([any([reason.fits(line) for line in lines]) for reason in wanted])
-        return "" if is_so else f"it is {shown(lines)}"
+        return "" if is_so else telling("it_is", given=shown(lines))
 
     return Condition(sentence.text, check, needs_events=tally.from_events)
 
@@ -351,13 +352,13 @@ def _event(sentence: Sentence, situation: Situation, *, is_wanted: bool) -> Cond
         sentence.figure()
     sentence.end()
 
-    def check(world: World) -> str:
+    def check(world: World) -> Told:
         for event in world.events:
             is_same = event.kind == kind and rule in ("", event.rule)
             if is_same and (figure is None or figure == event.fields.get("figure")):
-                return "" if is_wanted else "it happened"
-        happened = ", ".join([f"{event.kind} [{event.rule}]" for event in world.events]) or "nothing"
-        return f"what happened: {happened}" if is_wanted else ""
+                return "" if is_wanted else telling("it_happened")
+        happened = ", ".join([f"{event.kind} [{event.rule}]" for event in world.events]) or telling("nothing")
+        return telling("happened", names=happened) if is_wanted else ""
 
     return Condition(sentence.text, check, needs_events=True)
 
@@ -370,11 +371,11 @@ def _asked(sentence: Sentence, situation: Situation) -> Condition:
     seat = _side(sentence, situation) if sentence.skip("of") else None
     sentence.end()
 
-    def check(world: World) -> str:
+    def check(world: World) -> Told:
         if world.asked is None:
-            return "nothing is asked"
+            return telling("nothing_asked")
         is_so = world.asked.key == key and seat in (None, world.asked.seat)
-        return "" if is_so else f"{world.asked.key} of {world.side(world.asked.seat)} is asked"
+        return "" if is_so else telling("is_asked", given=world.asked.key, named=world.side(world.asked.seat))
 
     return Condition(sentence.text, check, needs_events=True)
 
@@ -387,9 +388,11 @@ def _result(sentence: Sentence) -> Check:
         wanted = whole(word)
     sentence.end()
 
-    def check(world: World) -> str:
-        names = {True: "yes", False: "no", None: "nothing"}
-        actual = names.get(world.result, world.result) if not isinstance(world.result, tuple) else world.result
-        return "" if world.result == wanted and world.result is not None else f"the result is {actual}"
+    def check(world: World) -> Told:
+        return (
+            ""
+            if world.result == wanted and world.result is not None
+            else telling("result", given=result_named(world.result))
+        )
 
     return check

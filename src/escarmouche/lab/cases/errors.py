@@ -23,6 +23,14 @@ class Wrong(Fault):
         super().__init__(Saying(f"fault.case.{key}", **fields))
 
 
+Told = Saying | str  # what a case is told, in the reader's language where it is a saying; "" for nothing
+
+
+def telling(key: str, **fields: object) -> Saying:
+    """What was expected or what happened, by its key among the sentences that failing cases are told."""
+    return Saying(f"fault.case.told.{key}", **fields)
+
+
 def told(problem: Exception) -> Saying:
     """What an error says of a line: a fault in the reader's language, what a game says of its own words as it is."""
     return problem.saying if isinstance(problem, Fault) else Saying("fault.said", problem=str(problem))

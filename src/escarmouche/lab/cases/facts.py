@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from escarmouche.engine.asking.dice import Passed
 from escarmouche.engine.book.game import Outcome
-from escarmouche.lab.cases.errors import Wrong, nearest
+from escarmouche.lab.cases.errors import Told, Wrong, nearest, telling
 from escarmouche.lab.cases.situation import Situation
 from escarmouche.lab.cases.words import Sentence, plain, rule_id, whole
 from escarmouche.lab.cases.world import World
 
-Check = Callable[[World], str]
+Check = Callable[[World], Told]
 
 
 def outcome_fact(sentence: Sentence, situation: Situation) -> Check | None:
@@ -40,15 +40,17 @@ def _side(sentence: Sentence, situation: Situation) -> int:
 
 
 def _outcome_check(situation: Situation, winners: tuple[int, ...] | None, rule: str) -> Check:
-    def check(world: World) -> str:
+    def check(world: World) -> Told:
         outcome: Outcome | None = situation.game.outcome(world.battle)
         if outcome is None:
-            return "" if winners is None else "the game goes on"
+            return "" if winners is None else telling("goes_on")
         if outcome.winners == winners and rule in ("", outcome.rule):
             return ""
-        who = " and ".join([world.side(seat) for seat in outcome.winners])
-        said = f"winner is {who}" if len(outcome.winners) > 1 else f"{who} wins" if who else "it is a draw"
-        return f"{said} [{outcome.rule}], scores {', '.join([str(score) for score in outcome.scores])}"
+        scores = ", ".join([str(score) for score in outcome.scores])
+        who = [world.side(seat) for seat in outcome.winners]
+        if not who:
+            return telling("drawn", cited=outcome.rule, values=scores)
+        return telling("wins" if len(who) == 1 else "win", names=" and ".join(who), cited=outcome.rule, values=scores)
 
     return check
 
@@ -87,7 +89,7 @@ def band_fact(sentence: Sentence, situation: Situation) -> Check:
 
 
 def _band_check(situation: Situation, seat: int, wanted: list[str], is_only: bool) -> Check:
-    def check(world: World) -> str:
+    def check(world: World) -> Told:
         assert situation.game.bands is not None
         refusals = situation.game.bands.check(situation.band(seat), situation.value, dict(situation.switches))
         rules = [refusal.rule for refusal in refusals]
@@ -96,7 +98,7 @@ def _band_check(situation: Situation, seat: int, wanted: list[str], is_only: boo
             is_so = all([rule in wanted for rule in rules])
         if is_so:
             return ""
-        return "it is legal" if not rules else "refused: " + "; ".join([world.say(refusal) for refusal in refusals])
+        return telling("legal") if not rules else world.refused(*refusals)
 
     return check
 
@@ -131,7 +133,7 @@ def face_fact(sentence: Sentence, situation: Situation) -> Check | None:
     names = " ".join(
         [{True: "yes", False: "no"}.get(one, str(one)) if isinstance(one, bool) else str(one) for one in actual]
     )
-    return lambda world: "" if actual == wanted else f"they are read as {names}"
+    return lambda world: "" if actual == wanted else telling("read_as", names=names)
 
 
 def answer(word: str) -> object:

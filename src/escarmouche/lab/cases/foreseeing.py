@@ -51,9 +51,9 @@ def happening(case: Case) -> list[Any]:
     return [step for step in case.steps if step.kind == HAPPENS and step.deed is not None]
 
 
-def at_moment(case: Case, moment: int) -> World:
+def at_moment(case: Case, moment: int, lang: str = "en") -> World:
     """The battle of a case after its first so many deeds, with the dice that the case gives; raises Wrong."""
-    world = World(case.situation, case.situation.set_up(), words_of(case.situation.game.folder))
+    world = World(case.situation, case.situation.set_up(), words_of(case.situation.game.folder), lang)
     steps = happening(case)
     if not 0 <= moment <= len(steps):
         raise Wrong("moment", given=str(moment), most=len(steps), named=case.id)

@@ -10,7 +10,7 @@ from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.book.game import Game
 from escarmouche.lab.cases.blocks import blocks_of, files_in, read_text
 from escarmouche.lab.cases.case import Case, read_case
-from escarmouche.lab.cases.errors import CaseError
+from escarmouche.lab.cases.errors import CaseError, Told
 from escarmouche.lab.cases.running import Failure, run_case
 
 
@@ -81,14 +81,14 @@ def load(paths: list[Path], find: Callable[[str], Game] = find_game) -> Loaded:
     return Loaded(cases, errors)
 
 
-def run(loaded: Loaded) -> Report:
-    """Run every case that is not pending."""
+def run(loaded: Loaded, lang: str = "en") -> Report:
+    """Run every case that is not pending; what fails is told in a language."""
     report = Report(loaded.errors)
     for case in loaded.cases:
         if case.pending:
             report.pending.append(case)
             continue
-        failures = run_case(case)
+        failures = run_case(case, lang)
         if failures:
             report.failed.append((case, failures))
         else:
@@ -96,11 +96,11 @@ def run(loaded: Loaded) -> Report:
     return report
 
 
-def in_english(key: str, text: str) -> str:
+def in_english(key: str, text: Told) -> str:
     return f"FAILED {text}" if key == "failed" else f"{key}: {text}"
 
 
-def told(case: Case, failures: list[Failure], say: Callable[[str, str], str] = in_english) -> list[str]:
+def told(case: Case, failures: list[Failure], say: Callable[[str, Told], str] = in_english) -> list[str]:
     """Why a case failed: file and line, what was expected, what happened."""
     lines = [say("failed", f"{case.id}: {case.title}" if case.title else case.id)]
     for failure in failures:

@@ -14,6 +14,7 @@ from escarmouche.lab.cases.answers import NoSuchOption, RefusedAnswer, Script, T
 from escarmouche.lab.cases.blocks import Line
 from escarmouche.lab.cases.case import ALLOWED, ODDS, REFUSED, Case, Step
 from escarmouche.lab.cases.deeds import Deed
+from escarmouche.lab.cases.errors import Told, telling
 from escarmouche.lab.cases.situation import words_of
 from escarmouche.lab.cases.world import World
 
@@ -23,19 +24,19 @@ MOST_STEPS: Final = 1000  # of a play that goes on
 class Failure:
     """One thing that did not come out."""
 
-    def __init__(self, line: Line, expected: str, happened: str) -> None:
+    def __init__(self, line: Line, expected: Told, happened: Told) -> None:
         self.line: Final = line
         self.expected: Final = expected
         self.happened: Final = happened
 
 
-def run_case(case: Case) -> list[Failure]:
-    """What did not come out; nothing when the case passes."""
+def run_case(case: Case, lang: str = "en") -> list[Failure]:
+    """What did not come out, refusals told in a language; nothing when the case passes."""
     failures: list[Failure] = []
     try:
-        world = World(case.situation, case.situation.set_up(), words_of(case.situation.game.folder))
+        world = World(case.situation, case.situation.set_up(), words_of(case.situation.game.folder), lang)
     except Exception as problem:  # a defect of the rules must not stop the other cases
-        return [Failure(case.steps[0].line, "the situation can be set up", broken(problem))]
+        return [Failure(case.steps[0].line, telling("set_up"), broken(problem))]
     for step in case.steps:
         try:
             run_step(world, step, failures)
@@ -43,23 +44,23 @@ def run_case(case: Case) -> list[Failure]:
             failures.append(Failure(trouble.line, trouble.expected, trouble.happened))
             break
         except RefusedAnswer as refused:
-            failures.append(Failure(refused.line, "this is allowed", f"refused: {world.say(refused.refusal)}"))
+            failures.append(Failure(refused.line, telling("this_allowed"), world.refused(refused.refusal)))
             break
         except Exception as problem:
-            failures.append(Failure(step.line, "the rules can do this", broken(problem)))
+            failures.append(Failure(step.line, telling("rules_can"), broken(problem)))
             break
     return failures
 
 
-def broken(problem: Exception) -> str:
-    return f"the program broke ({type(problem).__name__}: {problem}): this is a defect of the rules, not of the case"
+def broken(problem: Exception) -> Told:
+    return telling("broke", detail=f"{type(problem).__name__}: {problem}")
 
 
 def check_present(world: World, step: Step, deed: Deed) -> None:
     """Whoever does something must be there to do it."""
     actor = deed.said.actor
     if deed.phrase is not None and actor >= 0 and not world.battle.figures[actor].in_play:
-        raise Trouble(step.line, f"{world.name(actor)} can do this", world.states_of(actor))
+        raise Trouble(step.line, telling("can", named=world.name(actor)), world.states_of(actor))
 
 
 def run_step(world: World, step: Step, failures: list[Failure]) -> None:
@@ -108,7 +109,7 @@ class Performance:
                 request: Request = self.running.send(answer)
             except StopIteration as end:
                 if self.opening or self.path is not None:
-                    raise Trouble(self.line, "the rules ask for it", "they never did") from None
+                    raise Trouble(self.line, telling("asks"), telling("never")) from None
                 return end.value
             try:
                 answer = self.answer(request)
@@ -161,7 +162,7 @@ def attempt(world: World, step: Step, deed: Deed) -> None:
     """Try a deed on a copy, until all that was said has been accepted."""
     script = Script(world.situation, step.throws, step.choices)
     if deed.phrase is None:
-        twin = World(world.situation, copied(world), world.words)
+        twin = World(world.situation, copied(world), world.words, world.lang)
         go_on(twin, script, step.line)
         script.check_used_up()
         return
@@ -171,6 +172,9 @@ def attempt(world: World, step: Step, deed: Deed) -> None:
         try:
             request: Request = trial.running.send(answer)
         except StopIteration:
+            if trial.opening or trial.path is not None:  # neither allowed nor refused: the question was never put
+                asked = telling("asks_about", given=deed.text)
+                raise Trouble(step.line, asked, telling("unasked")) from None
             break
         answer = trial.answer(request)
     trial.running.close()
@@ -178,26 +182,26 @@ def attempt(world: World, step: Step, deed: Deed) -> None:
 
 
 def run_refused(world: World, step: Step, deed: Deed) -> None:
-    by = f" by {step.rule}" if step.rule else ""
-    expected = f"'{deed.text}' is refused{by}"
+    by = telling("by", cited=step.rule) if step.rule else ""
+    expected = telling("is_refused", given=deed.text, wanted=by)
     try:
         attempt(world, step, deed)
     except RefusedAnswer as refused:
         if step.rule in ("", refused.refusal.rule):
             return
-        raise Trouble(step.line, expected, f"refused: {world.say(refused.refusal)}") from None
+        raise Trouble(step.line, expected, world.refused(refused.refusal)) from None
     except NoSuchOption as unknown:
         if step.rule == unknown.rule or (step.rule == "" and unknown.is_known):
             return
         raise  # it might be a slip of the pen
-    raise Trouble(step.line, expected, "it is allowed")
+    raise Trouble(step.line, expected, telling("it_is_allowed"))
 
 
 def run_allowed(world: World, step: Step, deed: Deed) -> None:
     try:
         attempt(world, step, deed)
     except RefusedAnswer as refused:
-        raise Trouble(step.line, f"'{deed.text}' is allowed", f"refused: {world.say(refused.refusal)}") from None
+        raise Trouble(step.line, telling("is_allowed", given=deed.text), world.refused(refused.refusal)) from None
 
 
 # Play that goes on: the steps of the game, one after another.
@@ -232,7 +236,7 @@ def go_on(world: World, script: Script, line: Line) -> None:
             except (Trouble, RefusedAnswer):
                 running.close()
                 raise
-    raise Trouble(line, "the play comes to a question", f"{MOST_STEPS} steps asked nothing")
+    raise Trouble(line, telling("question"), telling("asked_nothing", most=MOST_STEPS))
 
 
 # Odds.
@@ -266,11 +270,11 @@ class Branches:
 
 def run_odds(world: World, step: Step, deed: Deed, failures: list[Failure]) -> None:
     if deed.phrase is None:
-        raise Trouble(step.line, "odds of one deed", "a play that goes on has no end to look at")
+        raise Trouble(step.line, telling("one_deed"), telling("no_end"))
     branches = Branches(world, step, deed)
     found = distribution(world.battle, branches.rule, branches.reads, choose=branches.choose)
     for i, expected in enumerate(step.expected):
         actual = sum([chance for held, chance in found.chances.items() if held[i]])
         if actual != expected.chance:
-            wanted = f"the chance that {expected.condition.text} is {expected.chance}"
-            failures.append(Failure(expected.line, wanted, f"it is {actual}"))
+            wanted = telling("chance", given=expected.condition.text, wanted=str(expected.chance))
+            failures.append(Failure(expected.line, wanted, telling("it_is", given=str(actual))))

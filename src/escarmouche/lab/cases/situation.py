@@ -258,7 +258,7 @@ class Situation:
                 said = item.replace(";", ",")
                 raise Wrong("neither", given=said, hint=nearest(said, self.figure_words()))
         problem = self.book.why_not(recruit.entry)
-        if problem:
+        if problem is not None:
             raise Wrong("of_figure", named=recruit.name, problem=problem)
         return places
 

@@ -44,7 +44,7 @@ def reason(text: str, known: list[str]) -> Reason:
 def shown(lines: list[Any]) -> str:
     """A tally as a case would write it."""
     said: list[str] = []
-    for change, amount, rule, _ in lines:
+    for change, amount, rule, *_ in lines:
         number = f"{amount:+d}" if change == ADD else "" if change == HALVE else str(amount)
         said.append(f"{SHOWN[change]}{number}".strip() + (f" [{rule}]" if rule else ""))
     return f"{lines[-1][3]} = {', '.join(said)}"

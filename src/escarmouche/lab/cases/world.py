@@ -7,10 +7,10 @@ from typing import Any, Final
 from escarmouche.engine.asking.requests import Request
 from escarmouche.engine.battle.battle import Battle
 from escarmouche.engine.battle.events import Event
-from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.names import Names
 from escarmouche.engine.words.wording import Words
+from escarmouche.lab.cases.errors import Told, telling
 from escarmouche.lab.cases.situation import Situation
 from escarmouche.table.bases.bodies import Body
 
@@ -18,10 +18,11 @@ from escarmouche.table.bases.bodies import Body
 class World:
     """A battle of a case under way."""
 
-    def __init__(self, situation: Situation, battle: Battle, words: Words) -> None:
+    def __init__(self, situation: Situation, battle: Battle, words: Words, lang: str = "en") -> None:
         self.situation: Final = situation
         self.battle = battle
         self.words: Final = words
+        self.lang: Final = lang  # in which refusals are told
         self.before: dict[int, Body | None] = {}
         self.result: Any = None  # what the rule returned
         self.asked: Request | None = None  # what is asked next, where the play was left
@@ -41,7 +42,7 @@ class World:
 
     def branch(self, battle: Battle, result: Any) -> World:
         """The same, with what one branch of the dice made of the battle."""
-        twin = World(self.situation, battle, self.words)
+        twin = World(self.situation, battle, self.words, self.lang)
         twin.before = {figure.id: figure.body for figure in self.battle.figures}
         twin.result = result
         return twin
@@ -56,23 +57,31 @@ class World:
     def say(self, message: Message) -> str:
         """A refusal or an event in words, with its rule."""
         names = Names(self.battle.figures, list(self.situation.book.sides), self.battle.terrain)
-        said = self.words.say(message, "en", names)
+        said = self.words.say(message, self.lang, names)
         return f"{said} [{message.rule}]" if message.rule else said
 
-    def place_of(self, figure: Figure) -> str:
-        body = figure.body
-        if body is None:
-            return "has no place on the table"
-        return f"is at {body.x:g},{body.y:g}" + (f" height {body.z:g}" if body.z else "")
+    def refused(self, *refusals: Message) -> Told:
+        """That it is refused, and why."""
+        return telling("refused", problem="; ".join([self.say(refusal) for refusal in refusals]))
 
-    def without_place(self, *ids: int) -> str:
+    def place_of(self, id: int) -> Told:
+        """Where a figure is, as a case would write it."""
+        body = self.battle.figures[id].body
+        if body is None:
+            return telling("no_place", named=self.name(id))
+        place = f"{body.x:g},{body.y:g}" + (f" height {body.z:g}" if body.z else "")
+        return telling("at", named=self.name(id), place=place)
+
+    def without_place(self, *ids: int) -> Told:
         """Who of these has no place on the table, in words; nothing if all have one."""
         for id in ids:
             if self.battle.figures[id].body is None:
-                return f"{self.name(id)} has no place on the table"
+                return telling("no_place", named=self.name(id))
         return ""
 
-    def states_of(self, id: int) -> str:
+    def states_of(self, id: int) -> Told:
         """All states that hold for a figure."""
         held = [state.names[0] for state in self.situation.book.states if state.holds(self.battle, id)]
-        return f"{self.name(id)} is {', '.join(held) if held else 'in no particular state'}"
+        if not held:
+            return telling("no_state", named=self.name(id))
+        return telling("states", named=self.name(id), names=", ".join(held))

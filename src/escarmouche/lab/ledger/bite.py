@@ -121,7 +121,7 @@ def bites_of(ledger: Ledger, root: Path) -> Bites:
         for entry in ledger.entries:
             mutated(bites.of(entry.id), entry.id, root / "src" / "escarmouche" / "games" / name)
     except MutantError as error:
-        raise BiteError(Saying("fault.said", problem=str(error))) from None
+        raise BiteError(error.saying) from None
     return bites
 
 

@@ -20,12 +20,17 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, Final
 
+from escarmouche.faults.fault import Fault, Saying
+
 FIELDS: Final = ("rule", "function", "text", "becomes")
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-class MutantError(ValueError):
+class MutantError(Fault):
     """A mutant that cannot be made: its text is gone, or stands there twice, or names what does not exist."""
+
+    def __init__(self, place: str, key: str, **fields: object) -> None:
+        super().__init__(Saying(f"fault.mutant.{key}", **fields), place=place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,36 +65,36 @@ def read_bites(file: Path, known: Iterable[str]) -> Bites:
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
-        raise MutantError(f"{file}: {error}") from None
+        raise MutantError(str(file), "toml", detail=str(error)) from None
     ids = tuple(known)
     mutants = [mutant_from(entry, ids, f"{file}: mutant {n}") for n, entry in enumerate(data.pop("mutant", []), 1)]
     flow = flow_from(data.pop("flow", {}), ids, file)
     for name in data:
-        raise MutantError(f"{file}: {name}: there are the tables flow and mutant, and no others")
+        raise MutantError(f"{file}: {name}", "tables")
     return Bites(file, tuple(mutants), flow)
 
 
 def mutant_from(entry: dict[str, Any], ids: tuple[str, ...], place: str) -> Mutant:
     for name in FIELDS:
         if not isinstance(entry.get(name), str):
-            raise MutantError(f"{place}: {name} is missing or not a text")
+            raise MutantError(place, "no_text", named=name)
     for name in entry:
         if name not in FIELDS:
-            raise MutantError(f"{place}: {name}: a mutant has {', '.join(FIELDS)}, and nothing else")
+            raise MutantError(f"{place}: {name}", "fields", names=", ".join(FIELDS))
     mutant = Mutant(*[entry[name] for name in FIELDS])
     if not any([mutant.concerns(id) for id in ids]):
-        raise MutantError(f"{place}: {mutant.rule}: no rule is called so")
+        raise MutantError(f"{place}: {mutant.rule}", "no_rule")
     if not mutant.text.strip():
-        raise MutantError(f"{place}: {mutant.rule}: the text is empty")
+        raise MutantError(f"{place}: {mutant.rule}", "empty")
     return mutant
 
 
 def flow_from(flow: dict[str, Any], ids: tuple[str, ...], file: Path) -> dict[str, str]:
     for id, reason in flow.items():
         if id not in ids:
-            raise MutantError(f"{file}: {id}: no rule is called so")
+            raise MutantError(f"{file}: {id}", "no_rule")
         if not isinstance(reason, str) or not reason.strip():
-            raise MutantError(f"{file}: {id}: the reason is missing")
+            raise MutantError(f"{file}: {id}", "no_reason")
     return dict(flow)
 
 
@@ -130,22 +135,22 @@ def place_of(mutant: Mutant, game_folder: Path) -> tuple[str, str]:
     for split in range(len(parts) - 1, 0, -1):
         if game_folder.joinpath(*parts[: split - 1], f"{parts[split - 1]}.py").is_file():
             return ".".join(parts[:split]), ".".join(parts[split:])
-    raise MutantError(f"{mutant.rule}: {mutant.function}: there is no such file in {game_folder.name}")
+    raise MutantError(f"{mutant.rule}: {mutant.function}", "no_file", folder=game_folder.name)
 
 
 def changed(text: str, name: str, mutant: Mutant, rule: str) -> str:
     """A module with the text of one function changed."""
     function = find_function(ast.parse(text), name)
     if function is None:
-        raise MutantError(f"{mutant.rule}: {mutant.function}: there is no such function")
+        raise MutantError(f"{mutant.rule}: {mutant.function}", "no_function")
     lines = text.splitlines(keepends=True)
     before = "".join(lines[: function.lineno - 1])
     within = "".join(lines[function.lineno - 1 : function.end_lineno])
     after = "".join(lines[function.end_lineno :])
     count = within.count(mutant.text)
     if count != 1:
-        times = "is gone from it" if count == 0 else f"stands there {count} times"
-        raise MutantError(f"{mutant.rule}: {mutant.function}: the text {mutant.text!r} {times}")
+        key = "gone" if count == 0 else "times"
+        raise MutantError(f"{mutant.rule}: {mutant.function}", key, given=repr(mutant.text), count=count)
     return before + within.replace(mutant.text, mutant.becomes.replace("{rule}", rule)) + after
 
 
@@ -166,7 +171,7 @@ def compiled(text: str, module: str, rule: str) -> CodeType:
     try:
         return compile(text, f"{module}.py without {rule}", "exec", dont_inherit=True)
     except SyntaxError as error:
-        raise MutantError(f"{rule}: {module}: line {error.lineno} of the mutant: {error.msg}") from None
+        raise MutantError(f"{rule}: {module}", "syntax", line=str(error.lineno), detail=error.msg) from None
 
 
 def code_of(whole: CodeType, name: str) -> CodeType:
@@ -174,7 +179,7 @@ def code_of(whole: CodeType, name: str) -> CodeType:
     for code in all_code(whole):
         if code.co_qualname == name:
             return code
-    raise MutantError(f"{name}: its mutant has no code")
+    raise MutantError(name, "no_code")
 
 
 def all_code(code: CodeType) -> Iterator[CodeType]:
@@ -190,7 +195,7 @@ def check_names(code: CodeType, text: str, place: str) -> None:
     for part in all_code(code):
         for instruction in dis.get_instructions(part):
             if instruction.opname == "LOAD_GLOBAL" and instruction.argval not in known:
-                raise MutantError(f"{place}: its mutant names {instruction.argval!r}, which the module does not know")
+                raise MutantError(place, "names", named=repr(instruction.argval))
 
 
 def top_names(tree: ast.Module) -> Iterator[str]:

@@ -177,7 +177,8 @@ class Info(MatchFacts, frozen=True):
     dice: DiceInfo  # whose dice
     undo: UndoPolicy  # what may be taken back
     units: Units  # in which the page measures
-    unit: Text  # of the game
+    unit: Text  # of the game, of several
+    one_unit: Text  # the same, of one
     odds: bool  # whether players are shown the chances of their choices
     public: bool  # whether it is listed and anybody may look on
     pace: int  # milliseconds that a computer player waits before each decision

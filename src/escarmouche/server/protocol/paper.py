@@ -49,6 +49,18 @@ class PaperTrack(Plain, frozen=True, omit_defaults=True):
     shows: str = ""  # what stands before the boxes
 
 
+class PaperCard(Plain, frozen=True):
+    """Something that a figure has as a card of its own: a spell."""
+
+    key: str  # names it
+    kind: Text  # what such a card is
+    title: Text  # its name
+    back: Text | None  # what others see of it; null where it has no back
+    numbers: list[PaperNumber]  # what its card says of it
+    rule: str  # its id, or nothing
+    summary: Text | None  # the rule in one line
+
+
 class PaperFigure(Plain, frozen=True):
     """A figure of a band, with everything that one needs to play it."""
 
@@ -59,6 +71,7 @@ class PaperFigure(Plain, frozen=True):
     groups: list[PaperGroup]  # its traits and what it carries
     tracks: list[PaperTrack]  # what is ticked while one plays
     said: list[PaperNumber]  # what else the list says of it: every other field of the form
+    cards: list[PaperCard]  # what it has as cards, one each
 
 
 class BandSheets(Plain, frozen=True):

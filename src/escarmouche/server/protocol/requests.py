@@ -44,7 +44,7 @@ class Option(Plain, frozen=True):
     pieces: list[str]  # of scenery that its words speak of
     refused: Refusal | None  # why it cannot be chosen now
     most: int | Unset = msgspec.UNSET  # the most it can take, where a total is shared out
-    note: Text | Unset = msgspec.UNSET  # the numbers that it is decided by, where the game tells them
+    note: Text | Unset = msgspec.UNSET  # the numbers that decide it or its rule in one line, where the game tells them
     chances: list[Chance] | Unset = msgspec.UNSET  # exact ones, where the game tells them
 
 
@@ -103,6 +103,7 @@ class Request(Plain, frozen=True):
     figure: int  # it is about, or -1
     interrupts: list[Interrupt]  # what may be slipped in before the answer
     can_stand: bool  # whether a standing answer may be left for it
+    veiled: bool  # whether it is a secret how much there is to choose: never answered for want of a choice
     options: list[Option] | Unset = msgspec.UNSET  # what may be chosen
     least: int | Unset = msgspec.UNSET  # how many options must be chosen
     most: int | Unset = msgspec.UNSET  # how many options may be chosen

@@ -162,6 +162,20 @@ def test_the_carrier_of_the_tribute_leaves_by_the_north_edge() -> None:
     assert moved_to(battle).y > 24.0
 
 
+def test_an_escort_wants_no_traps_of_its_own_where_it_goes() -> None:
+    battle, one, *_ = staged(TRIBUTE, "red A SOLDIER 12,3 cubes=1", "blue B SOLDIER 20,20")
+    battle.markers = (Marker(at(0.0, 0.0), carrier=one.id),)
+    battle.tokens = ()
+    none = evaluate(battle, 0)
+
+    battle.tokens = (Token(at(12.0, 18.0), 0.0, owner=0, ranger=0, is_trap=True),)
+    ahead = evaluate(battle, 0)
+    battle.tokens = (Token(at(2.0, 18.0), 0.0, owner=0, ranger=0, is_trap=True),)
+    aside = evaluate(battle, 0)
+
+    assert ahead < none < aside
+
+
 # More than two.
 
 

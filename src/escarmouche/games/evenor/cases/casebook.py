@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from escarmouche.engine.cases.casebook import Casebook, Phrase, Rule, Said
 from escarmouche.engine.cases.names import plain_name, titles_of
+from escarmouche.faults.fault import Saying
 from escarmouche.games.evenor import deeds
 from escarmouche.games.evenor.actions import act_and_step
 from escarmouche.games.evenor.battle import Hero, Skirmish
@@ -119,7 +120,7 @@ PHRASES: Final = (
 # The battle.
 
 
-def named(entry: dict[str, Any]) -> str:
+def named(entry: dict[str, Any]) -> Saying | None:
     """A hero that has the name of a figure of the book is that figure, unless its line says another."""
     if "figure" not in entry and plain_name(str(entry.get("name", ""))) in FIGURE_NAMES:
         entry["figure"] = FIGURE_NAMES[plain_name(str(entry["name"]))]

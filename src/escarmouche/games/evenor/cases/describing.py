@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.engine.cases.names import called, titled
+from escarmouche.faults.fault import Fault, Saying
 from escarmouche.games.evenor.profiles import FIGURES, NUMBERS, TRAITS
 
 OTHER_NUMBERS: Final = {"tir": "shooting", "sauvegarde": "save", "vitalite": "vitality"}
@@ -23,7 +24,7 @@ def describe(entry: dict[str, Any], word: str, details: list[str]) -> bool:
     value = int(last) if last.isdecimal() and len(last) == 1 else -1
     if word in FIGURE_NAMES:
         if "figure" in entry:
-            raise ValueError(f"a hero is one figure of the book, not {entry['figure']} and {FIGURE_NAMES[word]}")
+            raise Fault(Saying("fault.case.one_book_figure", one=entry["figure"], other_one=FIGURE_NAMES[word]))
         entry["figure"] = FIGURE_NAMES[word]
     elif word in TRAIT_NAMES:
         add_trait(entry, TRAIT_NAMES[word], -1)
@@ -40,12 +41,12 @@ def add_trait(entry: dict[str, Any], key: str, value: int) -> None:
     """A trait that the scene adds to the profile; those printed with X or X+ need their number [EV-PRO-12]."""
     needs_one = "takes" in TRAITS[key].facts
     if needs_one != (value >= 0):
-        raise ValueError(f"{key} {'needs' if needs_one else 'takes no'} number: {key}{' 3' if needs_one else ''}")
+        raise Fault(Saying("fault.case.needs_number" if needs_one else "fault.case.takes_no_number", named=key))
     entry["extra_traits"] = [*entry.get("extra_traits", []), key]
     if value >= 0:
         entry["extra_thresholds"] = {**entry.get("extra_thresholds", {}), key: value}
 
 
-def why_not_entry(entry: dict[str, Any]) -> str:
+def why_not_entry(entry: dict[str, Any]) -> Saying | None:
     """What a line of a case still lacks."""
-    return "" if "figure" in entry else f"a hero is a figure of the book: {', '.join(FIGURES)}"
+    return None if "figure" in entry else Saying("fault.case.needs_book_figure", names=", ".join(FIGURES))

@@ -31,6 +31,7 @@ from escarmouche.engine.cases.states import (
     out_of_action,
     under,
 )
+from escarmouche.faults.fault import Fault, Saying
 from escarmouche.games.evenor.battle import Hero, Skirmish
 from escarmouche.games.evenor.extermination import lost_do
 from escarmouche.games.evenor.leaders import EMBOLDENED
@@ -63,7 +64,7 @@ def piece_beside(battle: Skirmish, hero: Hero) -> str:
     """The first piece of scenery that it touches."""
     found = touched_pieces(battle.terrain, hero.standing) if hero.body is not None else []
     if not found:
-        raise ValueError(f"{hero.card.name} touches no piece of scenery to hide or take cover behind")
+        raise Fault(Saying("fault.case.touches_nothing", named=hero.card.name))
     return found[0].id
 
 
@@ -81,7 +82,7 @@ def lose_weapon(battle: Skirmish, id: int) -> None:
     hero.lost = tuple([weapon.key for weapon in hero.profile.weapons if weapon.is_thrown])
 
 
-TOKENS: Final = Lying("no token is left: is the scenario orichalcum?")
+TOKENS: Final = Lying("orichalcum")
 STATES: Final = (
     mark(("prone", "à terre", "in difficulty"), "is_prone"),
     out_of_action("escaped"),

@@ -16,7 +16,6 @@ from escarmouche.games.flammes_et_fantassins.band import (
     BANDS,
     BODIES,
     FORM,
-    GOODS,
     MOST,
     SOLDIER,
     WEAPONS,
@@ -30,6 +29,7 @@ from escarmouche.games.flammes_et_fantassins.campaign.belongings import put_in_h
 from escarmouche.games.flammes_et_fantassins.campaign.potions import brew
 from escarmouche.games.flammes_et_fantassins.campaign.sharing import share
 from escarmouche.games.flammes_et_fantassins.campaign.study import choose_again, study, with_class
+from escarmouche.games.flammes_et_fantassins.items import GOODS
 from escarmouche.games.flammes_et_fantassins.sheets import CLASSES
 
 COINS: Final = "coins"

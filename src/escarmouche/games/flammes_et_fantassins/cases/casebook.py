@@ -27,6 +27,7 @@ from escarmouche.games.flammes_et_fantassins.ending import withdraw
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
 from escarmouche.games.flammes_et_fantassins.laying import lay_tokens
 from escarmouche.games.flammes_et_fantassins.lore import know_terrain
+from escarmouche.games.flammes_et_fantassins.magic.spells import SPELLBOOK
 from escarmouche.games.flammes_et_fantassins.orders import give_orders, why_not_give_orders
 from escarmouche.games.flammes_et_fantassins.scores import SCORES
 from escarmouche.games.flammes_et_fantassins.testing import test
@@ -46,6 +47,13 @@ def activating(battle: Fray, said: Said) -> Rule:
     battle.acting = NOBODY
     battle.is_passing = False
     battle.active = battle.character(said.actor).owner
+    return take_turn(battle)
+
+
+def beginning_turn(battle: Fray, said: Said) -> Rule:
+    """Whoever has the hand says who is activated, or which dead Mage comes back."""
+    battle.acting = NOBODY
+    battle.is_passing = False
     return take_turn(battle)
 
 
@@ -136,8 +144,10 @@ PHRASES: Final = (
     Phrase("commands", acting, opening="command"),
     Phrase("talks to {figure}", acting, opening="fast_talk:{figure}"),
     Phrase("lays hands on {figure}", acting, opening="lay_hands:{figure}"),
+    Phrase("is inspired", acting, opening="inspire"),
     Phrase("speaks to the cat", acting, opening="animal_speech"),
     Phrase("moves at once {path}", acting, opening="rapid_move"),
+    Phrase("casts {word}", acting, opening="cast:{word}", words=tuple(SPELLBOOK)),
     Phrase("ends its turn", acting, opening="end"),
     Phrase("activates with a command cube", activating, opening="command:{actor}"),
     Phrase("activates", activating, opening="neutral:{actor}"),
@@ -150,6 +160,7 @@ PHRASES: Final = (
     Phrase("loses {number} pv", losing),
     Phrase("the player of {word} gives up", giving_up, words=SIDES),
     Phrase("the next object is laid", laying_object),
+    Phrase("the turn begins", beginning_turn),
     Phrase("the turn is handed on", handing_on),
     Phrase("the cat is moved", moving_cat),
     Phrase("the round ends", ending_round),

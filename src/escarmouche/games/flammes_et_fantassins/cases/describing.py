@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.engine.cases.names import called, titled, titles_of
+from escarmouche.faults.fault import Saying
 from escarmouche.games.flammes_et_fantassins.band import BODIES
 from escarmouche.games.flammes_et_fantassins.items import ITEMS, MELEE, RANGED
 from escarmouche.games.flammes_et_fantassins.learning import SPELLS
@@ -70,9 +71,9 @@ def add_item(entry: dict[str, Any], item: str) -> None:
         entry["items"] = [*entry.get("items", []), item]
 
 
-def why_not_entry(entry: dict[str, Any]) -> str:
+def why_not_entry(entry: dict[str, Any]) -> Saying | None:
     if "classes" not in entry:
-        return f"a character needs a class: {', '.join(CLASSES)}"
+        return Saying("fault.case.needs_class", names=", ".join(CLASSES))
     entry.setdefault("body", AGILE)
     entry.setdefault("weapon", DAGGER)
-    return ""
+    return None

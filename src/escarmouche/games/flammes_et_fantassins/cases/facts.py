@@ -14,7 +14,7 @@ from escarmouche.engine.cases.states import IN_PLAY, Lying, Mark, carries, from_
 from escarmouche.games.flammes_et_fantassins.band import SOLDIER
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray, replaced, touch
 from escarmouche.games.flammes_et_fantassins.cards import TALENTS
-from escarmouche.games.flammes_et_fantassins.character import DEAD, FLED
+from escarmouche.games.flammes_et_fantassins.character import DEAD, DEVOURED, FLED
 from escarmouche.games.flammes_et_fantassins.characteristics import (
     armour_of,
     leading_of,
@@ -28,6 +28,8 @@ from escarmouche.games.flammes_et_fantassins.characteristics import (
 from escarmouche.games.flammes_et_fantassins.deeds import throwing_range
 from escarmouche.games.flammes_et_fantassins.effects import ELOQUENCE, HARDNESS, SPEED, STRENGTH, THIS_ROUND
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
+from escarmouche.games.flammes_et_fantassins.magic.lasting import SPELL_EFFECTS
+from escarmouche.games.flammes_et_fantassins.magic.spells import SPELLBOOK, level_of
 from escarmouche.games.flammes_et_fantassins.scenario import centre_of
 from escarmouche.games.flammes_et_fantassins.scores import SCORES
 from escarmouche.games.flammes_et_fantassins.sight import PARTLY, WHOLLY, cat_sees, sees, visibility
@@ -82,9 +84,10 @@ def is_seen_by_cat(battle: Fray, id: int) -> bool:
     return one.body is not None and cat_sees(battle, one)
 
 
-LYING: Final = Lying("no key object lies on the table")
+LYING: Final = Lying()
 DEATH: Final = Ended(DEAD)
 FLIGHT: Final = Ended(FLED)
+DEVOURING: Final = Ended(DEVOURED)
 
 STATES: Final = (
     mark(("stunned", "assommé"), "is_stunned"),
@@ -103,6 +106,8 @@ STATES: Final = (
     potion("armour", HARDNESS),
     potion("speed", SPEED),
     potion("eloquence", ELOQUENCE),
+    State(("devoured", "dévoré"), DEVOURING),
+    *[State((f"under {key}",), Drunk(kind), Drunk(kind).put) for key, kind in SPELL_EFFECTS.items()],
 )
 
 
@@ -147,6 +152,28 @@ class Carried:
         return battle.character(id).items.count(self.item)
 
 
+class InHand:
+    """Spell cards of a character, of one level or all: in hand, or paid with."""
+
+    def __init__(self, field: str, level: int = 0) -> None:
+        self.field: Final = field
+        self.level: Final = level
+
+    def __call__(self, battle: Fray, id: int) -> float:
+        cards: tuple[str, ...] = getattr(battle.character(id), self.field)
+        return len([card for card in cards if self.level in (0, level_of(card))])
+
+
+class HasSpell:
+    """Whether a spell card is in the hand of a character."""
+
+    def __init__(self, card: str) -> None:
+        self.card: Final = card
+
+    def __call__(self, battle: Fray, id: int) -> float:
+        return battle.character(id).hand.count(self.card)
+
+
 class Held:
     """How many cards of a talent a character has left."""
 
@@ -177,6 +204,11 @@ FIGURE_NUMBERS: Final = (
     Number(("objects carried", "object carried"), objects_carried),
     Number(("throw",), Measured(throwing_range)),
     *[Number((f"{item} carried",), Carried(item)) for item in ITEMS],
+    Number(("spells in hand", "spell in hand"), InHand("hand")),
+    Number(("level 1 backs", "level 1 back"), InHand("hand", 1)),
+    Number(("level 2 backs", "level 2 back"), InHand("hand", 2)),
+    Number(("spells discarded", "spell discarded"), InHand("discarded")),
+    *[Number((f"{spell} in hand",), HasSpell(spell)) for spell in SPELLBOOK],
     *[Number((f"{talent} cards", f"{talent} card"), Held(talent)) for talent in TALENTS],
 )
 

@@ -6,10 +6,19 @@ from typing import Final
 
 from escarmouche.engine.book.vocabulary import Vocabulary, possible
 from escarmouche.engine.match.header import Header
-from escarmouche.games.flammes_et_fantassins.actions import (
+from escarmouche.games.flammes_et_fantassins.actions import END
+from escarmouche.games.flammes_et_fantassins.battle import Fray
+from escarmouche.games.flammes_et_fantassins.cards import FAST_TALK, INSPIRATION, LAY_HANDS, ORDERS, RAPID_MOVE
+from escarmouche.games.flammes_et_fantassins.climbing import GRAPPLE
+from escarmouche.games.flammes_et_fantassins.items import ARMOUR, ITEMS, MELEE, RANGED, SHIELD
+from escarmouche.games.flammes_et_fantassins.laying import TRAP
+from escarmouche.games.flammes_et_fantassins.lore import LORE
+from escarmouche.games.flammes_et_fantassins.magic.casting import CAST
+from escarmouche.games.flammes_et_fantassins.magic.wonders import WONDERS
+from escarmouche.games.flammes_et_fantassins.materiel import BOMB_ITEM, REPELLENT
+from escarmouche.games.flammes_et_fantassins.ordinary import (
     CHARGE,
     COMMAND,
-    END,
     FOCUS,
     GUARD,
     HANDLE,
@@ -17,17 +26,10 @@ from escarmouche.games.flammes_et_fantassins.actions import (
     SHOOT,
     STRIKE,
 )
-from escarmouche.games.flammes_et_fantassins.battle import Fray
-from escarmouche.games.flammes_et_fantassins.cards import FAST_TALK, LAY_HANDS, ORDERS, RAPID_MOVE
-from escarmouche.games.flammes_et_fantassins.climbing import GRAPPLE
-from escarmouche.games.flammes_et_fantassins.items import ITEMS, MELEE, RANGED, SHIELD
-from escarmouche.games.flammes_et_fantassins.laying import TRAP
-from escarmouche.games.flammes_et_fantassins.lore import LORE
-from escarmouche.games.flammes_et_fantassins.materiel import BOMB_ITEM, REPELLENT
-from escarmouche.games.flammes_et_fantassins.scenarios import INSPIRATION, TRIBUTE, set_up
+from escarmouche.games.flammes_et_fantassins.scenarios import TRIBUTE, set_up
 from escarmouche.games.flammes_et_fantassins.scenery import is_door, is_ladder, is_platform
 from escarmouche.games.flammes_et_fantassins.specialities import ANIMAL_SPEECH, SPEAK
-from escarmouche.games.flammes_et_fantassins.talents import HANDS, RAPID, RAPID_HANDS, TALK
+from escarmouche.games.flammes_et_fantassins.talents import HANDS, INSPIRE, RAPID, RAPID_HANDS, TALK
 from escarmouche.games.flammes_et_fantassins.traps import DISARMERS
 from escarmouche.table.scenery.terrain import LOCKED
 
@@ -38,7 +40,12 @@ ALWAYS: Final[tuple[str, ...]] = (
 )  # fmt: skip
 
 
-DETAILS: Final = {"attacks": "item", "drinks": "item", "uses_talent": "talent"}  # which weapon, potion or card
+DETAILS: Final = {
+    "attacks": "item",
+    "casts": "spell",
+    "drinks": "item",
+    "uses_talent": "talent",
+}  # which weapon, spell, potion or card
 
 
 def vocabulary(header: Header) -> Vocabulary:
@@ -63,6 +70,14 @@ def has_card(battle: Fray, card: str) -> bool:
     return any([card in one.talents for one in battle.characters])
 
 
+def has_spells(battle: Fray) -> bool:
+    return any([len(one.hand) > 0 for one in battle.characters])
+
+
+def knows(battle: Fray, *spells: str) -> bool:
+    return any([spell in one.hand for one in battle.characters for spell in spells])
+
+
 def can_speak(battle: Fray) -> bool:
     return any([one.sheet.speciality == ANIMAL_SPEECH for one in battle.characters])
 
@@ -77,7 +92,7 @@ def can_lead(battle: Fray) -> bool:
 
 
 def can_stun(battle: Fray) -> bool:
-    return any([ITEMS[key].stuns for one in battle.characters for key in one.items])
+    return knows(battle, "sommeil") or any([ITEMS[key].stuns for one in battle.characters for key in one.items])
 
 
 def can_test(battle: Fray) -> bool:
@@ -109,8 +124,8 @@ def actions(battle: Fray) -> tuple[str, ...]:
     has_ranged, has_rapid = has_slot(battle, RANGED), has_card(battle, RAPID_MOVE)
     known = {
         END: True, MOVE: True, HANDLE: True, FOCUS: True, STRIKE: True, GUARD: has_ranged, SHOOT: has_ranged,
-        COMMAND: can_lead(battle), CHARGE: any([not one.sheet.is_agile for one in battle.characters]),
-        TALK: has_card(battle, FAST_TALK), SPEAK: can_speak(battle), HANDS: has_card(battle, LAY_HANDS), RAPID: has_rapid, RAPID_HANDS: has_rapid,
+        COMMAND: can_lead(battle), CAST: has_spells(battle), CHARGE: any([not one.sheet.is_agile for one in battle.characters]),
+        TALK: has_card(battle, FAST_TALK), SPEAK: can_speak(battle), HANDS: has_card(battle, LAY_HANDS), INSPIRE: has_card(battle, INSPIRATION) and has_spells(battle), RAPID: has_rapid, RAPID_HANDS: has_rapid,
     }  # fmt: skip
     return possible(known)
 
@@ -119,17 +134,18 @@ def states(battle: Fray) -> tuple[str, ...]:
     known = {
         "focused": True, "left": True, "out": True, "on_guard": has_slot(battle, RANGED), "unloaded": can_unload(battle),
         "stunned": can_stun(battle), "hook_astray": can_hook(battle), "carries": battle.scenario.key != "common_well",
-        "naked": any([one.is_naked for one in battle.characters]),
+        "devoured": has_spells(battle), "naked": any([one.is_naked for one in battle.characters]) or knows(battle, "acide"),
         "shield_down": has_slot(battle, SHIELD) and any([ITEMS[key].hands == 2 for one in battle.characters for key in one.items]),
     }  # fmt: skip
     return possible(known)
 
 
 def uses(battle: Fray) -> tuple[str, ...]:
-    """Every weapon, potion and card that somebody has; Inspiration needs spells [FF-TAL-09]."""
+    """Every weapon, potion, spell and card that somebody has; Inspiration needs spells [FF-TAL-09]."""
     found: list[str] = []
     for one in battle.characters:
-        found += [f"uses_talent: {card}" for card in one.talents if card != INSPIRATION]
+        found += [f"uses_talent: {card}" for card in one.talents if card != INSPIRATION or has_spells(battle)]
+        found += [f"casts: {spell}" for spell in one.hand if spell in WONDERS]
         found += [f"drinks: {key}" for key in one.items if ITEMS[key].is_potion]
         found += [f"attacks: {key}" for key in one.items if ITEMS[key].slot in (MELEE, RANGED) or key == BOMB_ITEM]
     return tuple(dict.fromkeys(found))
@@ -139,22 +155,32 @@ def events(battle: Fray) -> tuple[str, ...]:
     """The kinds of events that not every match can have."""
     can_move_by_word, has_irons = has_card(battle, FAST_TALK), battle.scenario.key == "dug_up_irons"
     has_objects = battle.scenario.key != "common_well"
+    casts, stills = has_spells(battle), knows(battle, "sommeil", "charme")
     tests, stuns, charges = can_test(battle), can_stun(battle), CHARGE in actions(battle)
     known = {
         "charges": charges, "charging": charges, "pushed": charges, "stunned": stuns, "not_stunned": stuns, "stands_up": stuns,
         "on_guard": has_slot(battle, RANGED), "reloads": can_unload(battle), "commands": can_lead(battle), "taken_along": can_lead(battle),
-        "climbs": any([is_ladder(piece) for piece in battle.terrain.pieces]) or can_hook(battle),
+        "climbs": any([is_ladder(piece) for piece in battle.terrain.pieces]) or can_hook(battle) or knows(battle, "forme_spectrale"),
         "closes_door": any([is_door(piece) for piece in battle.terrain.pieces]),
         "opens_door": any([is_door(piece) for piece in battle.terrain.pieces]), "picks_lock": has_lock(battle), "test_passed": tests,
-        "test_failed": tests, "throws_grapple": can_hook(battle), "rope_hangs": can_hook(battle), "drinks": has_potion(battle),
+        "test_failed": tests, "throws_grapple": can_hook(battle), "rope_hangs": can_hook(battle), "recovers_grapple": can_hook(battle), "life_lowered": has_slot(battle, ARMOUR), "drinks": has_potion(battle),
         "healed": has_card(battle, LAY_HANDS) or has_item(battle, "potion_de_vie"), "explodes": has_item(battle, BOMB_ITEM),
         "repels_cat": has_item(battle, REPELLENT), "uses_talent": any([len(one.talents) > 0 for one in battle.characters]),
-        "uses_speciality": can_speak(battle), "gives_orders": has_card(battle, ORDERS), "swayed": can_move_by_word, "not_swayed": can_move_by_word, "driven": can_move_by_word,
+        "uses_speciality": can_speak(battle), "gives_orders": has_card(battle, ORDERS), "swayed": can_move_by_word, "not_swayed": can_move_by_word, "driven": can_move_by_word or knows(battle, "terreur"),
         "is_robbed": can_move_by_word, "opposed_won": can_move_by_word or is_token_disarmed(battle),
-        "opposed_lost": can_move_by_word or is_token_disarmed(battle), "scenery_shifted": has_card(battle, LORE),
+        "opposed_lost": can_move_by_word or is_token_disarmed(battle), "scenery_shifted": has_card(battle, LORE) or knows(battle, "marche_des_batiments", "marche_des_forets_et_collines"),
         "token_placed": has_card(battle, TRAP), "token_triggered": has_card(battle, TRAP), "token_disarmed": is_token_disarmed(battle),
-        "stops_short": is_token_disarmed(battle), "loses_cubes": has_card(battle, TRAP), "object_laid": has_irons,
+        "stops_short": is_token_disarmed(battle), "loses_cubes": has_card(battle, TRAP) or knows(battle, "terreur", "fascination_pour_les_tenebres"), "object_laid": has_irons,
         "object_lost": has_objects, "picked_up": has_objects, "dropped": has_objects, "secured": has_objects,
-        "escorts": battle.scenario.key == TRIBUTE,
+        "escorts": battle.scenario.key == TRIBUTE, "casts": casts, "discards": casts, "devoured": casts, "spell_hits": casts, "spell_fails": casts,
+        "drains": knows(battle, "drain_d_energie_magique"), "drained_card": knows(battle, "drain_d_energie_magique"),
+        "resists_spell": stills, "charmed": knows(battle, "charme"), "teleported": knows(battle, "teleportation"),
+        "rises": knows(battle, "reincarnation", "resurrection"),
+        "swapped": knows(battle, "reincarnation") and battle.switch("ff_reincarnation_place") == "ally",
+        "phased": knows(battle, "forme_spectrale"),
+        "is_corroded": knows(battle, "acide"), "is_stripped": knows(battle, "acide"),
+        "circle_in_time": knows(battle, "cercle_de_protection"), "circle_late": knows(battle, "cercle_de_protection"),
+        "ray_grows": knows(battle, "rayon_de_lumiere"), "ray_fails": knows(battle, "rayon_de_lumiere"),
+        "rerolls": knows(battle, "benediction"),
     }  # fmt: skip
     return possible(known)

@@ -111,8 +111,8 @@ class Irons(Aim[Fray, Character]):
         """More the nearer it is to where it is secured, as long as there is time to get there."""
         if not carrier.in_play:
             return 0.0  # off the table in a way that lost it
-        if carrier.is_stunned:
-            return ON_ITS_BELLY
+        if carrier.is_stunned or carrier.body is None:
+            return ON_ITS_BELLY  # or in the earth
         seat, edges = own_edges(battle, carrier.owner)
         far = ways_out(battle, seat, edges).far(carrier.place.x, carrier.place.y)
         is_late = battle.round >= IRON_ROUNDS and (battle.last != NOBODY or battle.is_between)

@@ -8,6 +8,7 @@ from escarmouche.engine.asking.places import SpatialRequest
 from escarmouche.engine.asking.requests import Choose, Request
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.cat import CatSpots
+from escarmouche.games.flammes_et_fantassins.characteristics import score
 from escarmouche.games.flammes_et_fantassins.charging import ChargeSpots
 from escarmouche.games.flammes_et_fantassins.closing_in import SlideSpots
 from escarmouche.games.flammes_et_fantassins.doors import CLOSE_DOOR
@@ -26,11 +27,26 @@ from escarmouche.games.flammes_et_fantassins.players.numbers import house_of
 from escarmouche.games.flammes_et_fantassins.players.threats import Outlook
 from escarmouche.games.flammes_et_fantassins.players.worths import CARD, CUBE
 from escarmouche.games.flammes_et_fantassins.reactions import CARD_ON_ARMOUR, CARD_ON_DAMAGE, DODGE, NOTHING
+from escarmouche.games.flammes_et_fantassins.scores import INT, SAG
 from escarmouche.games.flammes_et_fantassins.sentinel import ENDED, LAST
 
+FACES: Final = 6
+MEAN: Final = 3.5  # of a die
 YES: Final = "yes"
 NO: Final = "no"
-FIRST: Final = ("assign_dice", "which_cube", "cat_mover", "token_near", "recover_grapple")  # as the rules list them
+FIRST: Final = (
+    "assign_dice",
+    "assign_magic",
+    "charmed_share",
+    "drain_picks",
+    "landing_level",
+    "which_cube",
+    "cat_mover",
+    "token_near",
+    "ray_use",
+    "ray_more",
+    "recover_grapple",
+)  # as the rules list them
 POINTLESS: Final = (PUT_DOWN, PUT_OBJECT, GIVE, CLOSE_DOOR)  # nobody's hands do that in an imagined match
 END: Final = "end"
 ANSWERS: Final = {BY_CUBE: DODGE, BY_CARD: CARD_ON_ARMOUR, LESSENED: CARD_ON_DAMAGE}
@@ -47,8 +63,12 @@ def habits(battle: Fray, request: Request) -> list[Any]:
         return []
     if request.key in FIRST:
         return [request.options()[0]]
+    if request.key == "reroll":
+        return of_kind(request, YES if (request.fields or {}).get("vain") is True else NO)
     if request.key == "move_next":
         return with_hands(request)
+    if request.key == "spell_number" and request.figure is not None:
+        return [best_number(battle, request, battle.character(request.figure.id))]
     figure, target = request.figure, request.target
     if figure is None or target is None:
         return of_kind(request, YES) if request.key == "eloquence" else []
@@ -68,12 +88,24 @@ def with_hands(request: Choose[Any]) -> list[Any]:
     return [option for option in options if option.kind not in POINTLESS] or [options[0]]
 
 
+def best_number(battle: Fray, request: Choose[Any], mage: Character) -> Any:
+    """The number that promises the most damage: a high one adds more, a low one is reached more surely [FF-SMG-07]."""
+    clever, wise = score(battle, mage, INT).value, score(battle, mage, SAG).value
+    best, found = -1.0, request.options()[0]
+    for option in request.options():
+        missed = min(max(option.value - clever - 1, 0), FACES)  # faces of either die that miss
+        promised = (1.0 - (missed / FACES) ** 2) * (option.value + MEAN + wise)
+        if promised > best:
+            best, found = promised, option
+    return found
+
+
 def in_a_fight(battle: Fray, request: Choose[Any], one: Character, other: Character) -> list[Any]:
     """Dodges, blows in return, stuns and the shots of Sentinels."""
     key = request.key
     if key == "dodge":
         return dodging(battle, request, one)
-    if key == "dodge_blast":
+    if key in ("dodge_blast", "dodge_spell"):
         return sheltering(battle, request, one)
     if key == "counter":
         return of_kind(request, YES if is_countering(battle, one, other) else NO)

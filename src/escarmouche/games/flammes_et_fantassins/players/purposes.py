@@ -11,6 +11,8 @@ from escarmouche.games.flammes_et_fantassins.deployment import ZoneSpots, neares
 from escarmouche.games.flammes_et_fantassins.driving import DrivenSpots
 from escarmouche.games.flammes_et_fantassins.dug_up_irons import ObjectSpots
 from escarmouche.games.flammes_et_fantassins.laying import TokenSpots
+from escarmouche.games.flammes_et_fantassins.magic.aiming import AimSpots
+from escarmouche.games.flammes_et_fantassins.magic.landing import LandingSpots
 from escarmouche.games.flammes_et_fantassins.moving import MoveSpots
 from escarmouche.games.flammes_et_fantassins.players.aims import aim_of
 from escarmouche.games.flammes_et_fantassins.players.goals import (
@@ -20,6 +22,7 @@ from escarmouche.games.flammes_et_fantassins.players.goals import (
     shelter,
     to_be_healed,
 )
+from escarmouche.games.flammes_et_fantassins.players.spellwork import landings, where_it_counts
 from escarmouche.games.flammes_et_fantassins.shooting import range_of
 from escarmouche.table.geometry.headings import to_distance, towards_figure, towards_place
 from escarmouche.table.geometry.points import Point, at, length
@@ -48,6 +51,10 @@ def purposes(request: SpatialRequest, is_thorough: bool) -> list[Any]:
         return driven(spots, request.seat)
     if isinstance(spots, ObjectSpots):
         return [near_home(spots, request.seat)]
+    if isinstance(spots, AimSpots):
+        return where_it_counts(spots)
+    if isinstance(spots, LandingSpots):
+        return landings(spots, request.seat)
     return in_the_way(spots) if isinstance(spots, TokenSpots) else []
 
 

@@ -16,6 +16,7 @@ from escarmouche.games.flammes_et_fantassins.cards import (
     SECRET_THRUST,
 )
 from escarmouche.games.flammes_et_fantassins.character import Character
+from escarmouche.games.flammes_et_fantassins.magic.spells import worth
 
 BODY: Final = 0.8  # what anybody is worth beside its classes: a cube of the band and one of its sheet each Round
 ALIVE: Final = 0.45  # of its worth that a character keeps however little life is left
@@ -52,6 +53,7 @@ THINGS: Final[dict[str, float]] = {
     "grappin": 0.01,
     "materiel_de_crochetage": 0.01,
 }
+LEVEL: Final = 0.1  # a level of the spell cards in a hand
 MOST_KNOWN: Final = 50_000
 
 _belongings: Final[dict[tuple[object, ...], float]] = {}
@@ -66,8 +68,8 @@ def worth_of(rank: int, pv: int, life: int, *, is_stunned: bool = False) -> floa
     """What is left of it: much as long as it lives at all, and less when it lies."""
     if pv <= 0:
         return 0.0
-    worth = price_of(rank) * (ALIVE + (1.0 - ALIVE) * min(pv / max(life, 1), 1.0))
-    return LYING * worth if is_stunned else worth
+    left = price_of(rank) * (ALIVE + (1.0 - ALIVE) * min(pv / max(life, 1), 1.0))
+    return LYING * left if is_stunned else left
 
 
 def belongings(one: Character) -> float:
@@ -78,7 +80,7 @@ def belongings(one: Character) -> float:
         known = reckoned(one)
         if len(_belongings) < MOST_KNOWN:
             _belongings[key] = known
-    return known
+    return known + LEVEL * worth(one.hand) if one.hand else known
 
 
 def reckoned(one: Character) -> float:
@@ -87,10 +89,10 @@ def reckoned(one: Character) -> float:
         total += CARDS.get(card, OTHER_CARD)
     own = list(one.sheet.items)
     for item in one.items:
-        worth = THINGS.get(item, THING)
+        value = THINGS.get(item, THING)
         if item in own:
             own.remove(item)
         else:
-            worth *= FOREIGN
-        total += worth
+            value *= FOREIGN
+        total += value
     return total

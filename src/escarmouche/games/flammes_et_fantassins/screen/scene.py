@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.showing.scene import (
+    Cards,
     Counter,
     Fact,
     MarkerShown,
@@ -22,7 +23,7 @@ from escarmouche.engine.showing.scene import (
 from escarmouche.engine.showing.staging import markers_shown, remains_shown
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray
 from escarmouche.games.flammes_et_fantassins.cards import TALENTS
-from escarmouche.games.flammes_et_fantassins.character import DEAD, FLED
+from escarmouche.games.flammes_et_fantassins.character import DEAD, DEVOURED, FLED
 from escarmouche.games.flammes_et_fantassins.characteristics import (
     armour_of,
     leading_of,
@@ -34,9 +35,11 @@ from escarmouche.games.flammes_et_fantassins.characteristics import (
     weave_of,
 )
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
+from escarmouche.games.flammes_et_fantassins.magic.lasting import LIGHTNING, MERGED, height_of
+from escarmouche.games.flammes_et_fantassins.magic.spells import level_of
 from escarmouche.games.flammes_et_fantassins.opening import TRAPS
 from escarmouche.games.flammes_et_fantassins.scores import SCORES
-from escarmouche.games.flammes_et_fantassins.sheets import CLASSES
+from escarmouche.games.flammes_et_fantassins.sheets import CLASSES, in_book_order
 from escarmouche.games.flammes_et_fantassins.shooting import range_of
 from escarmouche.games.flammes_et_fantassins.tokens import Token
 
@@ -47,7 +50,7 @@ def show(battle: Fray, seat: int) -> Shown:
     """What this game adds to a scene."""
     limit = battle.scenario.round_limit(battle)
     return Shown(
-        sheets=tuple([sheet(battle, character) for character in battle.characters]),
+        sheets=tuple([sheet(battle, character, seat) for character in battle.characters]),
         rounds=limit if limit > 0 else -1,
         actions_left=battle.character(battle.acting).cubes if battle.acting != NOBODY else 0,
         scenario=battle.scenario.key,
@@ -71,7 +74,18 @@ def markers(battle: Fray, seat: int) -> tuple[MarkerShown, ...]:
     if battle.switch("ff_show_dropped") is True:
         for number, loose in enumerate(battle.loose):
             found.append(MarkerShown("loose", number=number + 1, at=(loose.place.x, loose.place.y, loose.z)))
-    return (*found, *remains_shown(battle, "body"))
+    return (*found, *marks(battle), *remains_shown(battle, "body"))
+
+
+def marks(battle: Fray) -> list[MarkerShown]:
+    """Where lightning will strike, and where a Mage has sunk into the earth [FF-SNA-06, FF-SNA-07]."""
+    found: list[MarkerShown] = []
+    for effect in battle.effects:
+        if effect.kind in (LIGHTNING, MERGED) and effect.zone is not None:
+            seat = battle.character(effect.source).owner
+            place = (effect.zone.x, effect.zone.y, height_of(effect))
+            found.append(MarkerShown(effect.kind.key, number=len(found) + 1, at=place, seat=seat))
+    return found
 
 
 def tokens(battle: Fray, seat: int) -> list[MarkerShown]:
@@ -145,11 +159,11 @@ def standing_of(battle: Fray, seat: int) -> tuple[str, ...]:
 # The sheets.
 
 
-def sheet(battle: Fray, character: Character) -> Sheet:
-    """A figure as its life, its cubes, its numbers, its classes, equipment and cards."""
+def sheet(battle: Fray, character: Character, seat: int) -> Sheet:
+    """A figure as its life, its cubes, its spells, its numbers, its classes, equipment and cards."""
     return Sheet(
         character.id,
-        widgets=(*life_and_cubes(battle, character), *numbers(battle, character)),
+        widgets=(*life_and_cubes(battle, character), *hand_of(character, seat), *numbers(battle, character)),
         tags=(*classes_of(character), *items_of(character), *talents_of(character)),
         states=states_of(battle, character),
         ranges=ranges_of(battle, character),
@@ -164,6 +178,17 @@ def life_and_cubes(battle: Fray, character: Character) -> list[Widget]:
     if character.command > 0:
         found.append(Tokens("sheet_command", character.command))
     return [*found, Tokens("focus", character.focus)] if character.focus > 0 else found
+
+
+def hand_of(mage: Character, seat: int) -> list[Widget]:
+    """Its spell cards, and those that it has paid with: backs by level, and to their owner which they are [FF-SPL-05, FF-SPL-14]."""
+    found: list[Widget] = []
+    for name, cards in (("hand", mage.hand), ("pile", in_book_order(list(mage.discarded)))):
+        for level in (1, 2):
+            backs = tuple([card for card in cards if level_of(card) == level])
+            if backs:
+                found.append(Cards(f"{name}_{level}", len(backs), backs if mage.owner == seat else None))
+    return found
 
 
 def numbers(battle: Fray, character: Character) -> list[Widget]:
@@ -209,12 +234,14 @@ def states_of(battle: Fray, character: Character) -> tuple[str, ...]:
         "stunned": character.is_stunned,
         "on_guard": character.is_on_guard,
         "unloaded": character.is_unloaded,
-        "shield_down": character.is_shield_down,
+        "shield_down": character.is_shield_down and character.kit.shield is not None,
         "focused": character.focus > 0,
         "hook_astray": character.is_hook_astray,
         "carries": len(battle.objects_of(character)) > 0,
         "naked": character.is_naked and character.kit.armour is None,
         "left": character.end == FLED,
         "out": character.end == DEAD,
+        "devoured": character.end == DEVOURED,
+        "merged": battle.has_effect(MERGED, character.id),
     }
     return tuple([name for name, holds in states.items() if holds])

@@ -8,7 +8,8 @@ from escarmouche.engine.showing.threats import Threats
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.closing_in import LONGEST
 from escarmouche.games.flammes_et_fantassins.melee import weapon_of, why_not_reach
-from escarmouche.games.flammes_et_fantassins.moving import MoveSpots, Outing
+from escarmouche.games.flammes_et_fantassins.moving import MoveSpots
+from escarmouche.games.flammes_et_fantassins.outings import Outing
 from escarmouche.games.flammes_et_fantassins.shooting import range_of, why_not_aim_shot
 from escarmouche.table.bases.contacts import contact_place, contact_places
 from escarmouche.table.moving.routes import find_contact_route

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.engine.cases.names import plain_name, titled
+from escarmouche.faults.fault import Fault, Saying
+from escarmouche.faults.nearest import unknown
 from escarmouche.games.multi_epochs.profiles import CATEGORIES, CHARACTERISTICS, POWERS, TRAITS
 
 CATEGORY_NAMES: Final = titled(CATEGORIES)
@@ -18,7 +20,7 @@ def describe(entry: dict[str, Any], word: str, details: list[str]) -> bool:
     """A category, a trait with the characteristics it raises, a capacity, a power, or a characteristic of its own."""
     if word in CATEGORY_NAMES and not details:
         if "category" in entry:
-            raise ValueError(f"a character has one category, not {entry['category']} and {CATEGORY_NAMES[word]}")
+            raise Fault(Saying("fault.case.one_category", one=entry["category"], other_one=CATEGORY_NAMES[word]))
         entry["category"] = CATEGORY_NAMES[word]
     elif word in TRAIT_NAMES:
         entry["traits"] = in_order([*entry.get("traits", []), TRAIT_NAMES[word]])
@@ -41,7 +43,7 @@ def in_order(keys: list[str]) -> list[str]:
 def key_of(name: str, names: dict[str, str], kind: str) -> str:
     found = names.get(name)
     if found is None:
-        raise ValueError(f"no {kind} is called {name!r}; there are {', '.join(sorted(set(names.values())))}")
+        raise Fault(unknown(kind, name, sorted(set(names.values()))))
     return found
 
 
@@ -50,9 +52,9 @@ def raised_by(key: str, details: list[str]) -> list[str]:
     raises = [plain_name(name) for name in details]
     for name in raises:
         if name not in CHARACTERISTICS:
-            raise ValueError(f"no characteristic is called {name!r}; there are {', '.join(CHARACTERISTICS)}")
+            raise Fault(unknown("characteristic", name, CHARACTERISTICS))
     if ("raises" in TRAITS[key].facts) != bool(raises):
-        raise ValueError(f"{key}: elite and champion, and no others, say in brackets what they raise: elite (combat)")
+        raise Fault(Saying("fault.case.raises", named=key, wanted="elite (combat)"))
     return raises
 
 
@@ -62,14 +64,13 @@ def raise_to(entry: dict[str, Any], word: str) -> bool:
     if name not in CHARACTERISTICS or not value.isdecimal() or len(value) > 1:
         return False
     if "category" not in entry:
-        raise ValueError(f"the category stands before {name} {value}")
+        raise Fault(Saying("fault.case.category_first", given=f"{name} {value}"))
     missing = int(value) - int(CATEGORIES[entry["category"]][name]) - entry.get("raises", []).count(name)
     if missing < 0:
-        raise ValueError(f"{name} cannot be below that of the category; pataud lowers initiative by 1")
+        raise Fault(Saying("fault.case.below_category", named=name))
     entry["raises"] = [name] * missing + entry.get("raises", [])
     return True
 
 
-def why_not_entry(entry: dict[str, Any]) -> str:
-    names = ", ".join(CATEGORIES)
-    return "" if "category" in entry else f"a character needs a category: {names}"
+def why_not_entry(entry: dict[str, Any]) -> Saying | None:
+    return None if "category" in entry else Saying("fault.case.needs_category", names=", ".join(CATEGORIES))

@@ -37,7 +37,7 @@ def is_hanging(battle: Skirmish, id: int) -> bool:
     return body is not None and is_climbing(battle.terrain, body)
 
 
-LOOT: Final = Lying("no loot marker is left: is the scenario plunder?")
+LOOT: Final = Lying("plunder")
 STATES: Final = (
     mark(("stunned", "sonné"), "is_stunned"),
     out_of_action("left"),

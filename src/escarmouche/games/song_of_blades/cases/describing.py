@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.engine.cases.names import titled
+from escarmouche.faults.fault import Fault, Saying
 from escarmouche.games.song_of_blades.profiles import BEST_QUALITY, MOST_COMBAT, PROFILES, TRAITS, WORST_QUALITY
 
 PROFILE_NAMES: Final = titled(PROFILES)
@@ -25,7 +26,7 @@ def describe(entry: dict[str, Any], word: str, details: list[str]) -> bool:
         return True
     if word in PROFILE_NAMES and word not in TRAITS and not is_free(entry):
         if "profile" in entry:
-            raise ValueError(f"a figure has one profile, not {entry['profile']} and {PROFILE_NAMES[word]}")
+            raise Fault(Saying("fault.case.one_profile", one=entry["profile"], other_one=PROFILE_NAMES[word]))
         entry["profile"] = PROFILE_NAMES[word]
         return True
     if word in RULE_NAMES and is_free(entry):
@@ -51,14 +52,14 @@ def take_number(entry: dict[str, Any], word: str) -> bool:
         return False
     low, high = BOUNDS[key]
     if not low <= int(value) <= high:
-        raise ValueError(f"{key} goes from {low} to {high}, not {value}")
+        raise Fault(Saying("fault.case.bounds", named=key, low=low, high=high, given=value))
     if "profile" in entry:
-        raise ValueError(f"{entry['profile']} has a {key} already; give q, c and rules without a profile")
+        raise Fault(Saying("fault.case.has_already", named=entry["profile"], given=key))
     entry[key] = int(value)
     return True
 
 
-def why_not_entry(entry: dict[str, Any]) -> str:
+def why_not_entry(entry: dict[str, Any]) -> Saying | None:
     if "profile" in entry or ("quality" in entry and "combat" in entry):
-        return ""
-    return f"a figure needs a profile ({', '.join(PROFILES)}), or a quality and a combat: q4 + c3"
+        return None
+    return Saying("fault.case.needs_profile_or", names=", ".join(PROFILES), wanted="q4 + c3")

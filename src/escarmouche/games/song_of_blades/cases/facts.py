@@ -60,7 +60,7 @@ def hide(battle: Raid, id: int) -> None:
     battle.outset = outset_of(battle, battle.warrior(id))
 
 
-TOKENS: Final = Lying("no treasure is left: is the scenario treasure?")
+TOKENS: Final = Lying("treasure")
 STATES: Final = (
     mark(("fallen", "à terre"), "is_fallen"),
     mark(("immobilised", "immobilisé", "transfixed"), "is_immobilised"),

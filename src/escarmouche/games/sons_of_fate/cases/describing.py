@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.engine.cases.names import titled
+from escarmouche.faults.fault import Fault, Saying
 from escarmouche.games.sons_of_fate.bases import measures
 from escarmouche.games.sons_of_fate.profiles import PROFILES, SHOOTER
 from escarmouche.games.sons_of_fate.repertoire import CAPABILITIES
@@ -21,7 +22,7 @@ def describe(entry: dict[str, Any], word: str, details: list[str]) -> bool:
         return False
     if word in PROFILE_NAMES:
         if "profile" in entry:
-            raise ValueError(f"a figure has one profile, not {entry['profile']} and {PROFILE_NAMES[word]}")
+            raise Fault(Saying("fault.case.one_profile", one=entry["profile"], other_one=PROFILE_NAMES[word]))
         entry["profile"] = PROFILE_NAMES[word]
         return True
     if word in SHOOTERS:
@@ -38,5 +39,5 @@ def describe(entry: dict[str, Any], word: str, details: list[str]) -> bool:
     return False
 
 
-def why_not_entry(entry: dict[str, Any]) -> str:
-    return "" if "profile" in entry else f"a figure needs a profile: {', '.join(PROFILES)}"
+def why_not_entry(entry: dict[str, Any]) -> Saying | None:
+    return None if "profile" in entry else Saying("fault.case.needs_profile", names=", ".join(PROFILES))
