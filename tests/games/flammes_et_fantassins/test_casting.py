@@ -8,7 +8,7 @@ from escarmouche.games.flammes_et_fantassins.attack import attack
 from escarmouche.games.flammes_et_fantassins.characteristics import armour_of
 from escarmouche.games.flammes_et_fantassins.deeds import MELEE, Deed
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
-from escarmouche.games.flammes_et_fantassins.magic.aiming import Targets
+from escarmouche.games.flammes_et_fantassins.magic.aiming import AimSpots, Targets
 from escarmouche.games.flammes_et_fantassins.magic.casting import cast_options, might_cast, why_not_cast
 from escarmouche.games.flammes_et_fantassins.magic.hands import redraw
 from escarmouche.games.flammes_et_fantassins.magic.spells import SPELLBOOK
@@ -251,3 +251,22 @@ def test_only_the_backs_decide_whether_a_mage_is_asked() -> None:
     [mine] = hand_of(wizard, 0)
     [theirs] = hand_of(wizard, 1)
     assert (mine.count, mine.cards, theirs.count, theirs.cards) == (1, ("sommeil",), 1, None)
+
+
+@rule("FF-SPL-17")
+def test_a_mage_on_a_floor_that_hides_what_is_below_aims_elsewhere_by_default() -> None:
+    narrow = block("platform", 10.0, 10.0, 14.0, 14.0, height=3.0)
+    battle, mage = field("red W WIZARD 12,12 z=3 hand=toile_d_araignee", pieces=(narrow,))
+    spots = AimSpots(battle, mage, SPELLBOOK["toile_d_araignee"])
+    assert spots.why_not(mage.place) is not None
+    assert spots.why_not(spots.default()) is None
+
+
+@rule("FF-R-122")
+def test_a_mage_that_sees_no_ground_at_all_aims_under_itself() -> None:
+    wide = block("platform", 0.0, 0.0, 24.0, 24.0, height=3.0)
+    battle, mage = field("red W WIZARD 12,12 z=3 hand=toile_d_araignee", pieces=(wide,))
+    spots = AimSpots(battle, mage, SPELLBOOK["toile_d_araignee"])
+    assert spots.default() == mage.place
+    assert spots.why_not(mage.place) is None
+    assert spots.why_not(Point(15.0, 12.0)) is not None

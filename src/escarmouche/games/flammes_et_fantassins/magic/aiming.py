@@ -126,6 +126,13 @@ class AimSpots(DrawnSpots):
         self.spell: Final = spell
 
     def why_not(self, answer: Point) -> Refusal | None:
+        refusal = self.why_not_here(answer)
+        if refusal is not None and answer == self.mage.place and self.somewhere() is None:
+            return None  # whoever sees nothing of the ground still knows what lies under itself [FF-R-122]
+        return refusal
+
+    def why_not_here(self, answer: Point) -> Refusal | None:
+        """On the table, in range and in sight [FF-SPL-17]."""
         battle, mage = self.battle, self.mage
         terrain = battle.terrain
         if not (0.0 <= answer.x <= terrain.width and 0.0 <= answer.y <= terrain.depth):
@@ -139,26 +146,38 @@ class AimSpots(DrawnSpots):
         return None
 
     def default(self) -> Point:
-        """Under the nearest enemy that it sees, or under itself."""
+        """Under the nearest enemy that it sees, or else as near to itself as it sees the ground."""
         known = self.meant()
-        return known[0] if known else self.mage.place
+        return known[0] if known else self.somewhere() or self.mage.place
+
+    def somewhere(self) -> Point | None:
+        """The first point of the ground in sight: its own, which a floor may hide, then from near to far all round."""
+        for step in range(STEPS + 1):
+            for direction in UNIT_CIRCLE:
+                place = self.at_step(direction, step)
+                if self.why_not_here(place) is None:
+                    return place
+        return None
+
+    def at_step(self, direction: tuple[float, float], step: int) -> Point:
+        """So many eighths of the range away."""
+        far = self.spell.range * step / STEPS
+        return at(self.mage.place.x + direction[0] * far, self.mage.place.y + direction[1] * far)
 
     def meant(self) -> list[Point]:
         """Under everybody whom it could catch, enemies first."""
         battle, mage = self.battle, self.mage
         enemies = [one for one in battle.others(mage) if not battle.are_allies(mage, one)]
         friends = [one for one in battle.others(mage) if battle.are_allies(mage, one)]
-        return [one.place for one in enemies + friends if self.why_not(one.place) is None]
+        return [one.place for one in enemies + friends if self.why_not_here(one.place) is None]
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Point]:
         known = self.meant()[:count]
         return known + self.by_chance(count - len(known), draw)
 
     def drawn(self, draw: Callable[[int], int]) -> Point | None:
-        ux, uy = UNIT_CIRCLE[draw(FULL_TURN)]
-        far = self.spell.range * draw(STEPS + 1) / STEPS
-        place = at(self.mage.place.x + ux * far, self.mage.place.y + uy * far)
-        return place if self.why_not(place) is None else None
+        place = self.at_step(UNIT_CIRCLE[draw(FULL_TURN)], draw(STEPS + 1))
+        return place if self.why_not_here(place) is None else None
 
     def limits(self) -> Limits:
         here = self.mage.place
