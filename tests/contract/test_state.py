@@ -26,7 +26,14 @@ from tests.support.random_play import answer_once, in_close_quarters
 OF_A_FIGURE = ("controller", "body", "in_play")  # the engine's own fields, which every copy of a game takes along
 OF_A_BATTLE = ("round", "active", "effects")
 LYING = ("markers", "remains")  # which a game may use or not
-NOT_SAVED = ("terrain", "events", "is_silent", "is_counted", "figures")  # saved otherwise, or no state of the game
+NOT_SAVED = (
+    "terrain",
+    "events",
+    "is_silent",
+    "is_counted",
+    "unveiled",
+    "figures",
+)  # saved otherwise, or no state of the game
 MATCHES = 24  # played to see what values a field takes
 
 

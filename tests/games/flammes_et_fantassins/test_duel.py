@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 
 from escarmouche.engine.asking.requests import Choose
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.book.game import Game, Secrets
+from escarmouche.engine.match.imagining import chair
+from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.seats import sees
 from escarmouche.engine.match.tape import Tape
 from escarmouche.games.flammes_et_fantassins.actions import act
@@ -22,7 +26,7 @@ from escarmouche.games.flammes_et_fantassins.magic.rolling import magic_roll
 from escarmouche.games.flammes_et_fantassins.magic.spells import SPELLBOOK
 from escarmouche.table.geometry.points import Point
 from tests.games.flammes_et_fantassins.field import block, field, in_hand
-from tests.support.scripts import ScriptError, dice, kinds, last_event, play, rule
+from tests.support.scripts import ScriptError, dice, give, kinds, last_event, play, rule
 
 BLIND = block("wall", 0.0, 22.0, 4.0, 22.2, height=5.0)  # before the Cat, which sits behind it
 BEHIND = Point(1.0, 23.0)
@@ -186,6 +190,34 @@ def redrawn(battle: Any, mage: Any, seed: str) -> tuple[tuple[str, ...], tuple[s
     twin = battle.copy()
     redraw(twin, 1, Tape(seed))
     return twin.character(mage.id).hand, twin.character(mage.id).discarded
+
+
+def in_a_match(battle: Any) -> Match:
+    """A match whose only step is a spell of the first Mage against the second, its duel and its roll."""
+
+    async def step(played: Any) -> None:
+        cast = of(played, *played.characters[:2])
+        await offer_duel(played, cast)
+        await magic_roll(played, cast)
+
+    ours = find_game("flammes-et-fantassins")
+    game = Game(
+        ours.id, rules_version=ours.rules_version, folder=ours.folder, set_up=lambda _: battle.copy(), next_step=lambda _: step,
+        outcome=lambda _: None, show=ours.show, redraw=Secrets(ours.redraw, ours.hides),
+    )  # fmt: skip
+    return Match(game, ours.sample(0, 2))
+
+
+@rule("FF-DUE-03", "FF-HID-03")
+def test_who_thinks_on_after_a_duel_knows_the_dice_that_were_turned_up() -> None:
+    battle, necro, foe = meeting("red N NECRO 3,3", "blue W PRIEST 9,3")
+    match = in_a_match(battle)
+    give(match, f"figure:{foe.id}", dice(6, 2), "die:2:2", dice(1, 4), "die:4:2", "higher", dice(5, 1))
+
+    asked = chair(match, necro.owner).request
+
+    assert isinstance(asked, Choose)
+    assert [str(option) for option in asked.options()] == ["plain:5:6:3", "plain:1:2:7"]
 
 
 # Specialities.

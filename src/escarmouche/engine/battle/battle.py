@@ -103,6 +103,7 @@ class Battle:
         self.active = 0  # the seat in hand
         self.events: list[Event] = []
         self.is_silent = False  # branches of a search write no events
+        self.unveiled: tuple[str, ...] = ()  # keys of the questions of this step whose secret answers lie open now
         self.is_counted = False  # exact odds are counted: parts of rules are gathered (engine/odds/gathering.py)
 
     def share_into(self, twin: Battle) -> None:
@@ -304,6 +305,10 @@ class Battle:
         for name, value in (fields if fields is not None else {}).items():
             told[name] = as_data(value)
         self.events.append(Event(kind, rule, told, seen_by=seen_by, reveals=reveals))
+
+    def unveil(self, *keys: str) -> None:
+        """What was answered in secret to these questions of the step lies open from now on: worlds are imagined with it."""
+        self.unveiled = (*self.unveiled, *keys)
 
     def put(
         self, figure: Figure, body: Body | None, *, rule: str, kind: str = "placed", seen_by: int = EVERYONE

@@ -93,12 +93,12 @@ def has_secrets(match: Match, seat: int, seen: list[Seen]) -> bool:
 
 
 def seen_since_boundary(match: Match, seat: int) -> list[Seen]:
-    """The answers since the last boundary as a seat knows them."""
+    """The answers since the last boundary as a seat knows them, those too that were turned up since."""
     found: list[Seen] = []
     if match.request is None:
         return found
     for entry in match.in_force[match.step_from :]:
-        is_shown = entry.is_shown_to(seat)
+        is_shown = entry.is_shown_to(seat) or entry.key in match.battle.unveiled
         found.append(Seen(entry.seat, entry.part, is_shown, entry.value if is_shown else None))
     return found
 

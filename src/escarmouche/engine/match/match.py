@@ -26,13 +26,16 @@ from escarmouche.faults.fault import Fault, Saying
 class Entry:
     """One answer of the record: who gave it, what it was, who may see it."""
 
-    __slots__ = ("events", "first", "part", "seat", "seen_by", "value")
+    __slots__ = ("events", "first", "key", "part", "seat", "seen_by", "value")
 
-    def __init__(self, seat: int, value: object, seen_by: int, *, events: int, part: int = -1, first: int = -1) -> None:
+    def __init__(
+        self, seat: int, value: object, seen_by: int, *, events: int, key: str = "", part: int = -1, first: int = -1
+    ) -> None:
         self.seat: Final = seat
         self.value: Final = value
         self.seen_by: Final = seen_by
         self.events: Final = events  # how many had happened before it
+        self.key: Final = key  # of the question, if one seat alone was asked
         self.part: Final = part  # which of several answers given together, or -1
         self.first: Final = first  # once those have been shown: how many answers were in force before them, else -1
 
@@ -150,7 +153,8 @@ class Match(Runner):
 
     def _give(self, seat: int, answer: object, request: Request) -> None:
         seen_by = answer.seen_by if isinstance(answer, Interrupt) else request.seen_by
-        entry = Entry(seat, answer, seen_by, events=len(self.battle.events))
+        key = "" if isinstance(answer, Interrupt) else request.key
+        entry = Entry(seat, answer, seen_by, events=len(self.battle.events), key=key)
         self.entries.append(entry)
         self.in_force.append(entry)
         if self.forkable:

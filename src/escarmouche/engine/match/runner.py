@@ -84,6 +84,7 @@ class Runner:
         step = self.game.next_step(self.battle)
         if step is None:
             return False
+        self.battle.unveiled = ()
         if self.forkable:
             self._start = self.battle.copy()
             self._given = []

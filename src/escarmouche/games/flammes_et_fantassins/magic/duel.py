@@ -23,6 +23,8 @@ PLAIN: Final = "die"
 ELOQUENT: Final = "eloquent_die"
 HIGHER: Final = "higher"
 LOWER: Final = "lower"
+DICE: Final = "duel_dice"
+SHOW: Final = "show_die"
 
 
 # Who.
@@ -112,13 +114,13 @@ def list_guesses(explain: bool) -> list[Option[str]]:
 async def bet(battle: Fray, mage: Character, *, against: Character) -> Bet:
     """Two dice that its player alone sees; one of them is shown to all [FF-DUE-02, FF-HID-03]."""
     own = only(mage.owner)
-    roll = Roll(d6(2), FACES, rule="FF-DUE-02", by=mage.id, key="duel_dice", target=against, seen_by=own)
+    roll = Roll(d6(2), FACES, rule="FF-DUE-02", by=mage.id, key=DICE, target=against, seen_by=own)
     dice = await rolled(battle, mage, roll)  # a Bénédiction before a die is shown [FF-R-83]
     made = Bet(mage, dice)
     charm = charm_of(battle, mage)
     # Which die it is, the lower or the higher, its player alone knows: the question is asked of a double too, and only the face is told.
     place, is_eloquent = await Choose(
-        mage.owner, "show_die", Dice(dice, charm), rule="FF-DUE-02", figure=mage, target=against, seen_by=own
+        mage.owner, SHOW, Dice(dice, charm), rule="FF-DUE-02", figure=mage, target=against, seen_by=own
     )
     made.shown = dice[place]
     made.total.add(mage.focus, rule="FF-R-48", when=battle.switch("ff_concentration_in_duel") is True)
@@ -132,6 +134,7 @@ async def bet(battle: Fray, mage: Character, *, against: Character) -> Bet:
 
 def reveal(battle: Fray, mine: Bet, theirs: Bet, guess: str) -> None:
     """All dice lie open [FF-DUE-03]."""
+    battle.unveil(DICE, SHOW)
     told: dict[str, object] = {
         "guess": guess, "dice": list(mine.dice), "other_dice": list(theirs.dice), "mine": mine.total, "theirs": theirs.total,
     }  # fmt: skip
