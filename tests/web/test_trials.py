@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Error, Page, Route, expect
 from tools.browsing import call
 
 from tests.web.conftest import Visits
@@ -21,6 +23,13 @@ def begun(visit: Visits, count: str, *, width: int, language: str) -> Page:
     page.locator("select[name=count]").select_option(count)
     page.locator(".trial button[type=submit]").click()
     return page
+
+
+def ended(page: Page) -> None:
+    """What is still played of a trial ends: whoever shuts the window is waited for a while, and nobody has two trials."""
+    with suppress(Error):  # it may have ended by itself just now
+        page.locator(".trial .button.danger").click(timeout=2_000)
+    page.locator("[data-trial=stopped], [data-trial=done]").wait_for()
 
 
 @pytest.mark.parametrize(("width", "language", "heading"), [(1280, "fr", "Taux de victoire"), (390, "en", "Win rate")])
@@ -70,6 +79,7 @@ def test_another_begins_after_one_that_was_left(visit: Visits) -> None:
     page.locator(".trial button[type=submit]").click()
 
     page.locator("[data-rate]").wait_for(timeout=WAITS)
+    ended(page)
 
 
 def test_a_band_plays_against_one_of_mine(visit: Visits, site: str) -> None:
@@ -87,3 +97,4 @@ def test_a_band_plays_against_one_of_mine(visit: Visits, site: str) -> None:
 
     page.locator("[data-rate]").wait_for(timeout=WAITS)
     expect(page.locator(".trial caption").last).to_contain_text("Les miens")
+    ended(page)
