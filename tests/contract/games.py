@@ -83,6 +83,20 @@ def seeds_of(number: int) -> str:
     return f"dice {number}"
 
 
+class Stops:
+    """Where a match is looked at: every so many answers, then farther and farther apart; a long one does not cost the square of its length."""
+
+    def __init__(self, every: int, *, first: int) -> None:
+        self.every = every
+        self.next = first
+
+    def at(self, count: int) -> bool:
+        if count < self.next:
+            return False
+        self.next = count + max(self.every, count // 4)
+        return True
+
+
 class Trail:
     """A random match that can be stopped at every answer and gone on with."""
 

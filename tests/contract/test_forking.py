@@ -11,16 +11,17 @@ from escarmouche.engine.match.runner import Runner
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.record.digest import digest
 from escarmouche.players.random_player import pick
-from tests.contract.games import Trail
+from tests.contract.games import Stops, Trail
 
 
 def test_a_fork_played_to_its_end_leaves_its_origin_as_it_was(game: Game) -> None:
     trail = Trail(game, 31)
     match = trail.match
+    stops = Stops(40, first=9)
     count = 0
 
     while not trail.is_over:
-        if count % 40 == 9:
+        if stops.at(count):
             before = (digest(match.battle.to_data()), match.request, len(match.entries), len(match.events))
             branch = match.fork(tape=Tape(f"branch {count}"))
             play_out_branch(branch, Tape(f"branch choices {count}"))
@@ -44,9 +45,10 @@ def test_a_fork_given_the_same_answers_agrees_with_its_origin(game: Game) -> Non
     trail = Trail(game, 32)
     match = trail.match
     branches: list[tuple[int, Runner]] = []
+    stops = Stops(30, first=4)
     count = 0
     while not trail.is_over:
-        if count % 30 == 4 and not isinstance(match.request, Together):
+        if stops.at(count) and not isinstance(match.request, Together):
             branches.append((len(match.in_force), match.fork()))
         trail.go_on()
         count += 1
@@ -79,10 +81,11 @@ def feed(branch: Runner, entries: list[Entry]) -> None:
 
 def test_a_fork_of_a_fork_stands_where_its_origin_stands(game: Game) -> None:
     trail = Trail(game, 33)
+    stops = Stops(20, first=6)
     count = 0
 
     while not trail.is_over:
-        if count % 20 == 6:
+        if stops.at(count):
             request = trail.match.request
             second = trail.match.fork().fork()
             assert digest(second.battle.to_data()) == digest(trail.match.battle.to_data())

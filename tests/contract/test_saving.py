@@ -16,7 +16,7 @@ from escarmouche.engine.record.digest import canonical, digest
 from escarmouche.engine.record.record import load, record_of, replay, save, to_text
 from escarmouche.engine.showing.scene import View
 from escarmouche.engine.showing.views import asked_of, view_of
-from tests.contract.games import Trail, find, seeds_of
+from tests.contract.games import Stops, Trail, find, seeds_of
 from tests.support.random_play import answer_once, play_out, random_match, start
 
 
@@ -34,9 +34,10 @@ def state_of(match: Match) -> dict[str, Any]:
 def test_a_match_saved_anywhere_goes_on_to_the_same_end(game: Game) -> None:
     trail = Trail(game, 21)
     saved: list[tuple[str, int, dict[str, Any]]] = []
+    stops = Stops(40, first=7)
     count = 0
     while not trail.is_over:
-        if count % 40 == 7:
+        if stops.at(count):
             saved.append((to_text(trail.match), trail.choices.position, state_of(trail.match)))
         trail.go_on()
         count += 1
@@ -55,9 +56,10 @@ def test_a_match_saved_anywhere_goes_on_to_the_same_end(game: Game) -> None:
 def test_a_record_can_be_replayed_to_any_index(game: Game) -> None:
     trail = Trail(game, 22)
     states: list[tuple[int, dict[str, Any]]] = []
+    stops = Stops(25, first=3)
     count = 0
     while not trail.is_over:
-        if count % 25 == 3:
+        if stops.at(count):
             states.append((len(trail.match.entries), state_of(trail.match)))
         trail.go_on()
         count += 1
@@ -93,10 +95,11 @@ def test_other_dice_give_another_match(game: Game) -> None:
 
 def test_a_battle_is_restored_from_its_data(game: Game) -> None:
     trail = Trail(game, 26)
+    stops = Stops(15, first=0)
     count = 0
 
     while not trail.is_over:
-        if count % 15 == 0:
+        if stops.at(count):
             whole = trail.match.start
             data = json.loads(msgspec.json.encode(whole.to_data()))
             again = game.set_up(trail.match.header)
@@ -116,10 +119,11 @@ def asked_next(game: Game, battle: Any) -> list[dict[str, Any]]:
 
 def test_views_are_plain_data(game: Game) -> None:
     trail = Trail(game, 27)
+    stops = Stops(10, first=0)
     count = 0
 
     while not trail.is_over:
-        if count % 10 == 0:
+        if stops.at(count):
             for seat in range(trail.match.battle.rules.seats):
                 view = view_of(trail.match, seat)
                 again = msgspec.json.decode(canonical(view), type=View)
@@ -133,9 +137,10 @@ def test_going_back_restores_the_exact_earlier_state(game: Game) -> None:
     trail = Trail(game, 28)
     match = trail.match
     checked = 0
+    stops = Stops(17, first=5)
     count = 0
     while not trail.is_over and checked < 6:
-        if count % 17 == 5:
+        if stops.at(count):
             back_and_forth(trail)
             checked += 1
         trail.go_on()

@@ -20,7 +20,7 @@ from escarmouche.engine.record.for_seat import record_for
 from escarmouche.engine.showing.scene import View
 from escarmouche.engine.showing.views import events_for, view_digest, view_of
 from escarmouche.players.random_player import pick
-from tests.contract.games import REVEALING, Trail
+from tests.contract.games import REVEALING, Stops, Trail
 
 ANSWERS = 25  # how far two worlds are compared
 TRIES = 6
@@ -106,9 +106,10 @@ def test_what_is_hidden_changes_neither_a_view_nor_a_question(game: Game) -> Non
     trail = Trail(game, 41)
     seats = trail.match.battle.rules.seats
     compared = 0
+    stops = Stops(6 * seats, first=3)
     count = 0
     while not trail.is_over:
-        if count % (6 * seats) == 3:
+        if stops.at(count):
             for seat in range(seats):
                 compared += compare(Worlds(trail, seat, count))
         trail.go_on()
@@ -124,11 +125,15 @@ def test_where_nothing_is_said_to_be_hidden_nothing_is(game: Game) -> None:
     trail = Trail(game, 43)
     seats = trail.match.battle.rules.seats
     said: set[bool] = set()
+    stops = Stops(3, first=0)
+    count = 0
     while not trail.is_over:
+        is_stop = stops.at(count)
+        count += 1
         for seat in range(seats):
             hides = game.hides(trail.match.start, seat)
             said.add(hides)
-            if not hides:
+            if not hides and is_stop:
                 battle = trail.match.start.copy()
                 game.redraw(battle, seat, Tape(f"hidden {seat}"))
                 assert digest(battle.to_data()) == digest(trail.match.start.to_data())
@@ -152,9 +157,10 @@ def test_an_imagined_match_agrees_with_what_the_seat_sees(game: Game) -> None:
     match = trail.match
     checked = 0
     faults = 0
+    stops = Stops(9, first=2)
     count = 0
     while not trail.is_over:
-        if count % 9 == 2:
+        if stops.at(count):
             before = digest(match.battle.to_data())
             for request in match.asked():
                 dreamt = imagination(match, request.seat, f"dream {count}")
