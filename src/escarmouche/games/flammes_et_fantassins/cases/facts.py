@@ -12,7 +12,15 @@ from escarmouche.engine.cases.casebook import Number, Relation, State, TallyWord
 from escarmouche.engine.cases.numbers import amount, in_play, last_told, round_number
 from escarmouche.engine.cases.states import IN_PLAY, Lying, Mark, carries, from_the_start, mark
 from escarmouche.games.flammes_et_fantassins.band import SOLDIER
-from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray, replaced, touch
+from escarmouche.games.flammes_et_fantassins.battle import (
+    NOBODY,
+    UNTIL_HEALING,
+    UNTIL_WOUND,
+    Character,
+    Fray,
+    replaced,
+    touch,
+)
 from escarmouche.games.flammes_et_fantassins.cards import TALENTS
 from escarmouche.games.flammes_et_fantassins.character import DEAD, DEVOURED, FLED
 from escarmouche.games.flammes_et_fantassins.characteristics import (
@@ -28,7 +36,21 @@ from escarmouche.games.flammes_et_fantassins.characteristics import (
 from escarmouche.games.flammes_et_fantassins.deeds import throwing_range
 from escarmouche.games.flammes_et_fantassins.effects import ELOQUENCE, HARDNESS, SPEED, STRENGTH, THIS_ROUND
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
-from escarmouche.games.flammes_et_fantassins.magic.lasting import SPELL_EFFECTS
+from escarmouche.games.flammes_et_fantassins.magic.lasting import (
+    BARK,
+    BLESSING,
+    CHANGING,
+    FOG,
+    LIGHTNING,
+    MERGED,
+    PAPER,
+    POISON,
+    SILENCE,
+    SPECTRAL,
+    SPELL_EFFECTS,
+    WEB,
+)
+from escarmouche.games.flammes_et_fantassins.magic.spectral import UNTIL_MOVE
 from escarmouche.games.flammes_et_fantassins.magic.spells import SPELLBOOK, level_of
 from escarmouche.games.flammes_et_fantassins.scenario import centre_of
 from escarmouche.games.flammes_et_fantassins.scores import SCORES
@@ -61,22 +83,35 @@ def put_acting(battle: Fray, id: int) -> None:
     battle.active = battle.character(id).owner
 
 
-class Drunk:
-    """Under a potion for the rest of the Round."""
+class Under:
+    """Under a potion, or a spell that bears on a figure: for the rest of the Round, or as long as that spell lasts."""
 
-    def __init__(self, kind: Trait) -> None:
+    def __init__(self, kind: Trait, until: str = THIS_ROUND) -> None:
         self.kind: Final = kind
+        self.until: Final = until  # with {id} for the figure
 
     def __call__(self, battle: Fray, id: int) -> bool:
         return battle.has_effect(self.kind, id)
 
     def put(self, battle: Fray, id: int) -> None:
-        battle.effects = (*battle.effects, Effect(self.kind, subject=id, source=id, until=THIS_ROUND))
+        battle.effects = (*battle.effects, Effect(self.kind, subject=id, source=id, until=self.until.format(id=id)))
 
 
 def potion(name: str, kind: Trait) -> State:
-    found = Drunk(kind)
+    found = Under(kind)
     return State((f"under a potion of {name}",), found, found.put)
+
+
+# Spells on a figure that outlast the Round [FF-R-50], and those that are a place, a paper or a way off the table: these have to be cast.
+LASTING: Final = {
+    POISON.key: f"{UNTIL_HEALING} {{id}}", BARK.key: f"{UNTIL_WOUND} {{id}}", SPECTRAL.key: f"{UNTIL_MOVE} {{id}}", BLESSING.key: "end",
+}  # fmt: skip
+CAST_ONLY: Final = (SILENCE, WEB, FOG, LIGHTNING, MERGED, CHANGING, PAPER)
+
+
+def spellbound(kind: Trait) -> State:
+    found = Under(kind, LASTING.get(kind.key, THIS_ROUND))
+    return State((f"under {kind.key}",), found, None if kind in CAST_ONLY else found.put)
 
 
 def is_seen_by_cat(battle: Fray, id: int) -> bool:
@@ -107,7 +142,7 @@ STATES: Final = (
     potion("speed", SPEED),
     potion("eloquence", ELOQUENCE),
     State(("devoured", "dévoré"), DEVOURING),
-    *[State((f"under {key}",), Drunk(kind), Drunk(kind).put) for key, kind in SPELL_EFFECTS.items()],
+    *[spellbound(kind) for kind in SPELL_EFFECTS.values()],
 )
 
 

@@ -29,15 +29,14 @@ async def shadow_strike(battle: Fray, cast: Cast) -> None:
 
 
 async def vampirism(battle: Fray, cast: Cast) -> None:
-    """The target loses as many PV as the effect die, and the Mage gains as many as it was dealt [FF-STE-03, FF-R-62]."""
+    """The target loses as many PV as the effect die, and the Mage gains as many, though it had fewer left [FF-STE-03, FF-R-62, FF-R-213]."""
     mage, target = cast.mage, cast.target
     roll = await magic_roll(battle, cast)
     if not roll.is_hit:
         return
-    before = target.pv
-    await harm_all(battle, cast, [(target, roll.effect)])
+    drunk = await harm_all(battle, cast, [(target, roll.effect)])
     if mage.in_play:
-        battle.heal(mage, before - target.pv, most=most_life_of(battle, mage), rule="FF-STE-03")
+        battle.heal(mage, drunk, most=most_life_of(battle, mage), rule="FF-STE-03")
 
 
 DARKNESS: Final = {

@@ -12,14 +12,16 @@ from escarmouche.games.flammes_et_fantassins.wounding import harm
 __all__ = ["caught_by", "harm_all", "is_in_area"]
 
 
-async def harm_all(battle: Fray, cast: Cast, tolls: list[tuple[Character, Tally]]) -> list[Character]:
-    """So much damage to each, in this order, less what a Talent Esquive takes off; those who were wounded [FF-SPL-07, FF-TAL-07]."""
+async def harm_all(battle: Fray, cast: Cast, tolls: list[tuple[Character, Tally]]) -> int:
+    """So much damage to each, in this order, less what a Talent Esquive takes off; how much was dealt in all [FF-SPL-07, FF-TAL-07]."""
     told: dict[str, object] = {"spell": cast.spell.key}
     left: list[tuple[Character, Tally]] = []
     for victim, damage in tolls:
         less = await lessened(battle, victim, damage, by=cast.mage, key="dodge_spell", rule=cast.spell.rule, told=told)
         left.append((victim, less))
+    dealt = 0
     for victim, damage in left:
         if victim.in_play:
             harm(battle, victim, damage)
-    return [victim for victim, damage in left if damage.value > 0]
+            dealt += max(damage.value, 0)
+    return dealt
