@@ -13,6 +13,7 @@ from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.decks import decks_below, decks_between
 from escarmouche.games.flammes_et_fantassins.footing import Track
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
+from escarmouche.games.flammes_et_fantassins.shades import Shade, is_shaded, is_way_shaded
 from escarmouche.games.flammes_et_fantassins.shooting import range_of, shoot
 from escarmouche.games.flammes_et_fantassins.sight import (
     EYES,
@@ -23,6 +24,7 @@ from escarmouche.games.flammes_et_fantassins.sight import (
     clearest,
     screens_along,
     screens_between,
+    shades_among,
     view,
 )
 from escarmouche.table.bases.bodies import Body, distance_in_space
@@ -95,6 +97,7 @@ class Post:
         "is_whole",
         "mover",
         "screens",
+        "shades",
     )
 
     def __init__(self, battle: Fray, guard: Character, mover: Character) -> None:
@@ -105,6 +108,7 @@ class Post:
         )  # it has seen the mover come into sight
         self.screens: list[Piece] = []  # what may come between them on the present track
         self.decks: list[Piece] = []  # ... as a floor
+        self.shades: list[Shade] = []  # ... and hides the mover alone
         self.alert_at = NEVER  # inches of the present track where it does
         self.is_called = False  # asked since the mover came into view and range
         self.is_whole = False  # ... and wholly visible
@@ -136,6 +140,9 @@ class Post:
         self.decks = screens_along(decks_below(ground, highest), here, track.path, track.body.reach)
         if not self.is_watching and not self.screens and not self.decks:
             return None  # never out of sight, so never from there into sight
+        self.shades = shades_among(ground, self.screens)
+        if not self.is_watching and is_way_shaded(self.shades, here, track.corners, EYES):
+            return None  # never in sight
         was = self.look(battle, track, before)
         call = self.call_of(was, was, before)
         while not call and before < track.size:
@@ -170,6 +177,8 @@ class Post:
         weapon = guard.kit.ranged
         assert weapon is not None
         body, here = track.at(inches), guard.standing
+        if is_shaded(self.shades, here, body, EYES):
+            return HIDDEN
         decks = decks_between(self.decks, here, body, EYES) if self.decks else []
         glance = Glance(here, body, screens_between(self.screens, here, body), decks)
         if not self.is_watching:

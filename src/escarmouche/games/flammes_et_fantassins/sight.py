@@ -13,7 +13,8 @@ from mypy_extensions import mypyc_attr
 
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.decks import decks_between, underside
-from escarmouche.games.flammes_et_fantassins.scenery import blocks_sight, ground_of, is_stood_on
+from escarmouche.games.flammes_et_fantassins.scenery import Ground, blocks_sight, ground_of, is_stood_on
+from escarmouche.games.flammes_et_fantassins.shades import Shade, is_shaded
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, length
 from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, Shape, contains
@@ -156,6 +157,11 @@ class Glance:
         self._known: Final = [UNKNOWN, UNKNOWN, UNKNOWN]
         self._last: Piece | None = None  # what has blocked a line
 
+    def hide(self) -> None:
+        """It is known beforehand that every line is blocked."""
+        for side in range(len(SIDES)):
+            self._known[side] = HIDDEN
+
     def through(self, side: int) -> int:
         """From one eye: HIDDEN if every line is blocked, WHOLLY if all are clean; PARTLY too if only an eye asked before sees anything."""
         if self.is_open:
@@ -269,6 +275,16 @@ def screens_between(pieces: list[Piece], viewer: Body, target: Body) -> list[Pie
     return found
 
 
+def shades_among(ground: Ground, screens: list[Piece]) -> list[Shade]:
+    """What of some pieces may hide somebody alone."""
+    found: list[Shade] = []
+    for piece in screens:
+        shade = ground.shades.get(piece.id)
+        if shade is not None:
+            found.append(shade)
+    return found
+
+
 def glance_at(terrain: Terrain, viewer: Body, target: Body) -> Glance:
     """What the scenery between two figures leaves of the lines, remembered by the terrain where there is any."""
     ground = ground_of(terrain)
@@ -285,6 +301,8 @@ def glance_at(terrain: Terrain, viewer: Body, target: Body) -> Glance:
     found = memo.get(key)
     if found is None:
         found = Glance(viewer, target, screens, decks)
+        if is_shaded(shades_among(ground, screens), viewer, target, EYES):
+            found.hide()
         if len(memo) >= MEMO_LIMIT:
             memo.clear()
         memo[key] = found
