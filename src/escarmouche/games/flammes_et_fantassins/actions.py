@@ -28,6 +28,7 @@ from escarmouche.games.flammes_et_fantassins.ordinary import (
 )
 from escarmouche.games.flammes_et_fantassins.specialities import ANIMAL_SPEECH, SPEAK, speak, speciality_options
 from escarmouche.games.flammes_et_fantassins.talents import (
+    PAID,
     TALENT_ACTIONS,
     do_talent,
     talent_kinds,
@@ -136,7 +137,7 @@ def is_spent(battle: Fray, actor: Character) -> bool:
 def has_free_option(battle: Fray, actor: Character) -> bool:
     """Whether anything may be done without a cube."""
     for kind in free_kinds(actor):
-        if free_of_kind(battle, actor, kind):
+        if kind not in PAID and free_of_kind(battle, actor, kind):
             return True
     return False
 

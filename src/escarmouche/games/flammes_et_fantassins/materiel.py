@@ -13,6 +13,7 @@ from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.bombs import throw_bomb, throwing_range, why_not_throw_bomb
 from escarmouche.games.flammes_et_fantassins.carrying import gap_to
 from escarmouche.games.flammes_et_fantassins.cat import ask_cat_move
+from escarmouche.games.flammes_et_fantassins.character import is_beyond
 from escarmouche.games.flammes_et_fantassins.characteristics import most_life_of
 from escarmouche.games.flammes_et_fantassins.doors import PICK_LOCK, locks_at_hand, pick_lock
 from escarmouche.games.flammes_et_fantassins.effects import ELOQUENCE, HARDNESS, SPEED, STRENGTH, begin_potion
@@ -99,7 +100,10 @@ def to_drink(potion: str) -> Option[Action]:
 
 def bomb_options(battle: Fray, thrower: Character, explain: bool) -> list[Option[Action]]:
     found: list[Option[Action]] = []
+    reach = float(throwing_range(battle, thrower).value)
     for target in battle.others(thrower):
+        if not explain and is_beyond(thrower, target, reach):
+            continue
         refusal = why_not_throw_bomb(battle, thrower, target)
         if refusal is None or explain:
             found.append(against(BOMB, target, refusal))

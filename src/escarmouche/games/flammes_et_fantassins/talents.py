@@ -29,7 +29,15 @@ RAPID: Final = "rapid_move"
 RAPID_HANDS: Final = "rapid_handle"  # ... that begins with a simple action
 HANDS: Final = "lay_hands"
 INSPIRE: Final = "inspire"
-TALENT_ACTIONS: Final = (TALK, RAPID, RAPID_HANDS, HANDS, INSPIRE)
+CARD_OF: Final = {
+    RAPID: RAPID_MOVE,
+    RAPID_HANDS: RAPID_MOVE,
+    TALK: FAST_TALK,
+    INSPIRE: INSPIRATION,
+    HANDS: LAY_HANDS,
+}  # in the order in which they are listed
+TALENT_ACTIONS: Final = tuple(CARD_OF)
+PAID: Final = (INSPIRE, HANDS)  # those that take a cube as well
 
 LED: Final = 6.0  # inches that a figure is led at most [FF-TAL-01]
 RECOVERED: Final = 4  # life points [FF-TAL-08]
@@ -37,19 +45,7 @@ RECOVERED: Final = 4  # life points [FF-TAL-08]
 
 def talent_kinds(actor: Character) -> list[str]:
     """What cards somebody still has to play in its own activation [FF-TAL-00]."""
-    found: list[str] = []
-    talents = actor.talents
-    if not talents:
-        return found
-    if RAPID_MOVE in talents:
-        found += [RAPID, RAPID_HANDS]
-    if FAST_TALK in talents:
-        found.append(TALK)
-    if INSPIRATION in talents:
-        found.append(INSPIRE)
-    if LAY_HANDS in talents:
-        found.append(HANDS)
-    return found
+    return [kind for kind, card in CARD_OF.items() if card in actor.talents] if actor.talents else []
 
 
 def talent_of_kind(battle: Fray, actor: Character, kind: str, *, explain: bool) -> list[Option[Action]]:

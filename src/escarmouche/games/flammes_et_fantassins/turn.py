@@ -149,14 +149,13 @@ def eligible(battle: Fray, passer: int) -> list[int]:
 class Heirs:
     """Who may be handed the Turn; first whoever has the most band cubes [FF-D-24]."""
 
-    def __init__(self, battle: Fray, passer: int) -> None:
+    def __init__(self, battle: Fray, passer: int, heirs: list[int]) -> None:
         self.battle: Final = battle
         self.passer: Final = passer
+        self.heirs: Final = heirs
 
     def __call__(self, explain: bool) -> list[Option[int]]:
-        seats = eligible(self.battle, self.passer)
-        if len(seats) > 1:
-            seats.sort(key=self.poverty)
+        seats = sorted(self.heirs, key=self.poverty) if len(self.heirs) > 1 else self.heirs
         if not explain:
             return [Option("seat", seat, (seat,)) for seat in seats]
         return [self.told(seat) for seat in seats] + [self.refused(seat) for seat in self.others(seats)]
@@ -187,7 +186,7 @@ async def hand_on(battle: Fray) -> None:
     heirs = eligible(battle, passer)
     chosen = passer  # nobody else is left: the Turns stay with this one [FF-R-28]
     if heirs:
-        chosen = await Choose(passer, "hand_on", Heirs(battle, passer), rule="FF-ACT-05")
+        chosen = await Choose(passer, "hand_on", Heirs(battle, passer, heirs), rule="FF-ACT-05")
         battle.note("hands_on", rule="FF-ACT-05", fields={"seat": passer, "other": chosen})
     battle.active = chosen
     if battle.pool(chosen) == 0:
