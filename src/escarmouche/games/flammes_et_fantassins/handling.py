@@ -90,7 +90,7 @@ def simple_options(battle: Fray, actor: Character, *, has_moved: bool, explain: 
     """Every simple action that somebody could do where it stands [FF-MOV-04..11]."""
     found = reload_options(actor, has_moved=has_moved, explain=explain)
     found += door_options(battle, actor, explain)
-    found += climb_options(battle, actor, explain)
+    found += climb_options(battle, actor)
     found += object_options(battle, actor)
     found += gift_options(battle, actor)
     found += item_options(battle, actor, explain)
@@ -154,7 +154,7 @@ def simple_of_kind(battle: Fray, actor: Character, kind: str, *, has_moved: bool
     elif kind in DOOR_KINDS:
         found = door_options(battle, actor, False)
     elif kind in CLIMB_KINDS:
-        found = climb_options(battle, actor, False)
+        found = climbs(battle, actor, kind)
     elif kind in GIFT_KINDS:
         found = gift_options(battle, actor)
     else:
@@ -205,16 +205,24 @@ def door_options(battle: Fray, actor: Character, explain: bool) -> Options:
     return found
 
 
-def climb_options(battle: Fray, actor: Character, explain: bool) -> Options:
+def climb_options(battle: Fray, actor: Character) -> Options:
     """Ladders, ropes, and a grapple to throw [FF-MOV-05, FF-MAT-02]."""
-    found = [by_piece(CLIMB, one.id, why_not_climb(battle, actor, one)) for one in ladders_at_hand(battle, actor)]
-    for index in ropes_at_hand(battle, actor):
-        found.append(on_marker(CLIMB_ROPE, index, why_not_rope(battle, actor, battle.ropes[index])))
-    if GRAPPLE in actor.kit.gear:
-        found += [by_piece(THROW_GRAPPLE, piece.id, why_not_throw(actor)) for piece in ledges(battle, actor)]
-    if battle.effects:
-        found += [by_piece(SPECTRAL_CLIMB, piece.id, None) for piece in faces_at_hand(battle, actor)]
+    found: Options = []
+    for kind in climb_kinds(battle, actor):
+        found += climbs(battle, actor, kind)
     return found
+
+
+def climbs(battle: Fray, actor: Character, kind: str) -> Options:
+    """Those of one kind."""
+    if kind == CLIMB:
+        return [by_piece(CLIMB, one.id, why_not_climb(battle, actor, one)) for one in ladders_at_hand(battle, actor)]
+    if kind == CLIMB_ROPE:
+        indices = ropes_at_hand(battle, actor)
+        return [on_marker(CLIMB_ROPE, index, why_not_rope(battle, actor, battle.ropes[index])) for index in indices]
+    if kind == THROW_GRAPPLE:
+        return [by_piece(THROW_GRAPPLE, piece.id, why_not_throw(actor)) for piece in ledges(battle, actor)]
+    return [by_piece(SPECTRAL_CLIMB, piece.id, None) for piece in faces_at_hand(battle, actor)]
 
 
 def object_options(battle: Fray, actor: Character) -> Options:

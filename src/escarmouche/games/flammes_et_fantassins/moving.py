@@ -67,13 +67,16 @@ class MoveSpots(WalkSpots[Character]):
     """The ways of a Déplacement: over what its simple action crosses, and off the table [FF-MOV-01, FF-R-21..25]."""
 
     def __init__(self, battle: Fray, outing: Outing) -> None:
-        super().__init__(outing.mover, inches_left(battle, outing, swims=outing.crossing == SWIMMING))
+        super().__init__(outing.mover)
         self.battle: Final = battle
         self.outing: Final = outing
         self._strict: Passage | None = None
         self._open: Passage | None = None
         self._answer: Path = ()  # the last way that was looked at ...
         self._way: tuple[Way, str] | None = None  # ... and what it is
+
+    def find_pas(self) -> float:
+        return inches_left(self.battle, self.outing, swims=self.outing.crossing == SWIMMING)
 
     def find_passage(self) -> Passage:
         return passage_of(self.battle, self.mover, self.pas)

@@ -123,6 +123,15 @@ class Ground:
         self.locked: Final = [piece for piece in pieces if piece.state == LOCKED]
         self.ladders: Final = [piece for piece in pieces if is_ladder(piece)]
 
+    def shades_among(self, pieces: list[Piece]) -> list[Shade]:
+        """What of some pieces may hide somebody alone."""
+        found: list[Shade] = []
+        for piece in pieces:
+            shade = self.shades.get(piece.id)
+            if shade is not None:
+                found.append(shade)
+        return found
+
 
 def shades_of(opaque: list[Piece]) -> dict[str, Shade]:
     """By the ids of their pieces, but for those on or in which somebody may stand [FF-R-20]."""

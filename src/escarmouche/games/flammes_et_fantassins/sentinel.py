@@ -24,7 +24,6 @@ from escarmouche.games.flammes_et_fantassins.sight import (
     clearest,
     screens_along,
     screens_between,
-    shades_among,
     view,
 )
 from escarmouche.table.bases.bodies import Body, distance_in_space
@@ -165,7 +164,7 @@ class Post:
         self.decks = screens_along(decks_below(ground, highest), here, track.path, track.body.reach)
         if not self.is_watching and not self.screens and not self.decks:
             return False  # never out of sight, so never from there into sight
-        self.shades = shades_among(ground, self.screens)
+        self.shades = ground.shades_among(self.screens)
         if is_way_shaded(self.shades, here, track.corners, EYES):
             return False  # never in sight
         self.range = range_of(battle, self.guard, weapon).value if weapon is not None else 0

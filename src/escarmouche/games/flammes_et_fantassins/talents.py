@@ -29,14 +29,9 @@ RAPID: Final = "rapid_move"
 RAPID_HANDS: Final = "rapid_handle"  # ... that begins with a simple action
 HANDS: Final = "lay_hands"
 INSPIRE: Final = "inspire"
-CARD_OF: Final = {
-    RAPID: RAPID_MOVE,
-    RAPID_HANDS: RAPID_MOVE,
-    TALK: FAST_TALK,
-    INSPIRE: INSPIRATION,
-    HANDS: LAY_HANDS,
-}  # in the order in which they are listed
-TALENT_ACTIONS: Final = tuple(CARD_OF)
+CARDS_PLAYED: Final = (RAPID_MOVE, FAST_TALK, INSPIRATION, LAY_HANDS)  # in the order in which they are listed
+KINDS_OF: Final = {RAPID_MOVE: (RAPID, RAPID_HANDS), FAST_TALK: (TALK,), INSPIRATION: (INSPIRE,), LAY_HANDS: (HANDS,)}
+TALENT_ACTIONS: Final = (TALK, RAPID, RAPID_HANDS, HANDS, INSPIRE)
 PAID: Final = (INSPIRE, HANDS)  # those that take a cube as well
 
 LED: Final = 6.0  # inches that a figure is led at most [FF-TAL-01]
@@ -45,7 +40,11 @@ RECOVERED: Final = 4  # life points [FF-TAL-08]
 
 def talent_kinds(actor: Character) -> list[str]:
     """What cards somebody still has to play in its own activation [FF-TAL-00]."""
-    return [kind for kind, card in CARD_OF.items() if card in actor.talents] if actor.talents else []
+    found: list[str] = []
+    for card in CARDS_PLAYED if actor.talents else ():
+        if card in actor.talents:
+            found += KINDS_OF[card]
+    return found
 
 
 def talent_of_kind(battle: Fray, actor: Character, kind: str, *, explain: bool) -> list[Option[Action]]:

@@ -19,9 +19,10 @@ CALLS: Final = (CALL, CALL_BY_COMMAND)
 
 def call_kinds(battle: Fray, seat: int) -> list[str]:
     """The colours of cube with which a dead Mage might be called back, where one has the card in hand."""
-    if not any([one.owner == seat and not one.in_play and REINCARNATION.key in one.hand for one in battle.characters]):
-        return []
-    return list(CALLS)
+    for one in battle.characters:
+        if one.hand and not one.in_play and one.owner == seat and REINCARNATION.key in one.hand:
+            return list(CALLS)
+    return []
 
 
 def call_options(battle: Fray, seat: int) -> list[Option[Action]]:
