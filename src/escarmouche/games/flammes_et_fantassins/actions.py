@@ -99,6 +99,15 @@ def free_of_kind(battle: Fray, actor: Character, kind: str) -> list[Option[Actio
     return talent_of_kind(battle, actor, kind, explain=False)
 
 
+def which_action(battle: Fray, actor: Character) -> Choose[Action]:
+    """The question; whether a Mage can cast anything is for its player to know [FF-ACT-02, FF-HID-08]."""
+    told: dict[str, object] = {"cubes": actor.cubes}
+    lister = ActionList(battle, actor)
+    if actor.hand:
+        return VeiledChoice(actor.owner, "action", lister, rule="FF-ACT-02", figure=actor, fields=told)
+    return Choose(actor.owner, "action", lister, rule="FF-ACT-02", figure=actor, fields=told)
+
+
 async def act(battle: Fray) -> None:
     """The next action of the activated character, or the end of the Turn [FF-ACT-02..04, FF-R-64]."""
     actor = battle.character(battle.acting)
@@ -108,12 +117,7 @@ async def act(battle: Fray) -> None:
     if actor.body is None:
         await rise(battle, actor)
         return
-    told: dict[str, object] = {"cubes": actor.cubes}
-    lister = ActionList(battle, actor)
-    ask = (
-        VeiledChoice if actor.hand else Choose
-    )  # whether a Mage can cast anything is for its player to know [FF-HID-08]
-    action = await ask(actor.owner, "action", lister, rule="FF-ACT-02", figure=actor, fields=told)
+    action = await which_action(battle, actor)
     if action.kind == END:
         end_turn(battle)
         return
