@@ -5,36 +5,41 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking.choices import VeiledChoice
+from escarmouche.engine.asking.kinds import ByKind
 from escarmouche.engine.asking.options import Action, against, simple
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
-from escarmouche.games.flammes_et_fantassins.character import is_beyond
 from escarmouche.games.flammes_et_fantassins.ending import end_turn
 from escarmouche.games.flammes_et_fantassins.magic.casting import CAST, cast_options, cast_spell, might_cast
 from escarmouche.games.flammes_et_fantassins.magic.rising import rise
 from escarmouche.games.flammes_et_fantassins.magic.shapechange import has_marker
 from escarmouche.games.flammes_et_fantassins.magic.spells import SPELLBOOK
 from escarmouche.games.flammes_et_fantassins.ordinary import (
-    COMMAND,
-    FOCUS,
-    GUARD,
-    HANDLE,
-    MOVE,
+    ALONE,
+    AT_SOMEBODY,
     ORDINARY,
+    attacks,
     do_ordinary,
     enemies_first,
-    farthest,
     thinkable,
     why_not,
     why_not_at,
+    worth_judging,
 )
-from escarmouche.games.flammes_et_fantassins.specialities import SPEAK, speak, speciality_options
-from escarmouche.games.flammes_et_fantassins.talents import TALENT_ACTIONS, do_talent, talent_options
+from escarmouche.games.flammes_et_fantassins.specialities import ANIMAL_SPEECH, SPEAK, speak, speciality_options
+from escarmouche.games.flammes_et_fantassins.talents import (
+    PAID,
+    TALENT_ACTIONS,
+    do_talent,
+    talent_kinds,
+    talent_of_kind,
+    talent_options,
+)
 
 END: Final = "end"
 
 
-class ActionList:
+class ActionList(ByKind[Action]):
     """Lists the actions of the activated character [FF-AP-02]."""
 
     def __init__(self, battle: Fray, actor: Character) -> None:
@@ -42,29 +47,65 @@ class ActionList:
         self.actor: Final = actor
 
     def __call__(self, explain: bool) -> list[Option[Action]]:
+        return self.explained() if explain else self.legal()
+
+    def kinds(self) -> list[str]:
+        """What is not out of the question."""
+        actor = self.actor
+        found = [END, *worth_judging(actor)]
+        if actor.hand:
+            found.append(CAST)
+        return found + free_kinds(actor)
+
+    def of_kind(self, kind: str) -> list[Option[Action]]:
+        """What of a kind may be done."""
         battle, actor = self.battle, self.actor
-        found = [simple(END)]
-        for kind in (MOVE, HANDLE, FOCUS, GUARD, COMMAND):
-            refusal = why_not(battle, actor, kind)
-            if refusal is None or explain:
-                found.append(simple(kind, refusal))
+        if kind == END:
+            return [simple(END)]
+        if kind in AT_SOMEBODY:
+            return attacks(battle, actor, kind)
+        if kind == CAST:
+            return cast_options(battle, actor, explain=False)
+        if kind not in ORDINARY:
+            return free_of_kind(battle, actor, kind)
+        return [] if why_not(battle, actor, kind) is not None else [simple(kind)]
+
+    def explained(self) -> list[Option[Action]]:
+        """Everything one might think of, with the reason where it may not be done."""
+        battle, actor = self.battle, self.actor
+        found = [simple(END), *[simple(kind, why_not(battle, actor, kind)) for kind in ALONE]]
         others = enemies_first(battle, actor)
         for kind in thinkable(actor):
-            limit = farthest(battle, actor, kind)
             for other in others:
-                if not explain and is_beyond(actor, other, limit):
-                    continue
                 refusal = why_not_at(battle, actor, other, kind)
-                if refusal is None or (explain and not battle.are_allies(actor, other)):
+                if refusal is None or not battle.are_allies(actor, other):
                     found.append(against(kind, other, refusal))
-        if actor.hand:
-            found += cast_options(battle, actor, explain)
-        return found + free_options(battle, actor, explain)
+        found += cast_options(battle, actor, explain=True)
+        return found + talent_options(battle, actor, explain=True) + speciality_options(battle, actor, explain=True)
 
 
-def free_options(battle: Fray, actor: Character, explain: bool) -> list[Option[Action]]:
+def free_kinds(actor: Character) -> list[str]:
     """What may be done without a cube: with cards and by a speciality [FF-TAL-00, FF-SPE-01]."""
-    return talent_options(battle, actor, explain) + speciality_options(battle, actor, explain)
+    found = talent_kinds(actor)
+    if actor.sheet.speciality == ANIMAL_SPEECH:
+        found.append(SPEAK)
+    return found
+
+
+def free_of_kind(battle: Fray, actor: Character, kind: str) -> list[Option[Action]]:
+    """What of a kind may be done so."""
+    if kind == SPEAK:
+        return speciality_options(battle, actor, explain=False)
+    return talent_of_kind(battle, actor, kind, explain=False)
+
+
+def which_action(battle: Fray, actor: Character) -> Choose[Action]:
+    """The question; whether a Mage can cast anything is for its player to know [FF-ACT-02, FF-HID-08]."""
+    told: dict[str, object] = {"cubes": actor.cubes}
+    lister = ActionList(battle, actor)
+    if actor.hand:
+        return VeiledChoice(actor.owner, "action", lister, rule="FF-ACT-02", figure=actor, fields=told)
+    return Choose(actor.owner, "action", lister, rule="FF-ACT-02", figure=actor, fields=told)
 
 
 async def act(battle: Fray) -> None:
@@ -76,12 +117,7 @@ async def act(battle: Fray) -> None:
     if actor.body is None:
         await rise(battle, actor)
         return
-    told: dict[str, object] = {"cubes": actor.cubes}
-    lister = ActionList(battle, actor)
-    ask = (
-        VeiledChoice if actor.hand else Choose
-    )  # whether a Mage can cast anything is for its player to know [FF-HID-08]
-    action = await ask(actor.owner, "action", lister, rule="FF-ACT-02", figure=actor, fields=told)
+    action = await which_action(battle, actor)
     if action.kind == END:
         end_turn(battle)
         return
@@ -99,7 +135,15 @@ def is_down(actor: Character, *, was_stunned: bool) -> bool:
 
 def is_spent(battle: Fray, actor: Character) -> bool:
     """Whether nothing is left to be done: no cube, and nothing that is free; of a Mage's cards only the backs are looked at [FF-HID-08]."""
-    return actor.cubes == 0 and not might_cast(battle, actor) and not free_options(battle, actor, explain=False)
+    return actor.cubes == 0 and not might_cast(battle, actor) and not has_free_option(battle, actor)
+
+
+def has_free_option(battle: Fray, actor: Character) -> bool:
+    """Whether anything may be done without a cube."""
+    for kind in free_kinds(actor):
+        if kind not in PAID and free_of_kind(battle, actor, kind):
+            return True
+    return False
 
 
 async def perform(battle: Fray, actor: Character, action: Action) -> None:

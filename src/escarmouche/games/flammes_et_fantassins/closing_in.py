@@ -94,18 +94,24 @@ class SlideSpots(ContactSpots[Character]):
 
 
 def can_close_in(battle: Fray, attacker: Character, target: Character) -> bool:
-    """Whether the two are on one level, not yet in contact, and there is a way [FF-MEL-02, FF-R-124]."""
+    """Whether there is a slide into contact."""
+    return slide_of(battle, attacker, target) is not None
+
+
+def slide_of(battle: Fray, attacker: Character, target: Character) -> SlideSpots | None:
+    """The slide into contact of two who are on one level and not yet in contact, if there is a way [FF-MEL-02, FF-R-124]."""
     one, other = attacker.standing, target.standing
     if abs(one.z - other.z) > SAME_LEVEL or touch(one, other):
-        return False
-    return SlideSpots(battle, attacker, target).some_way() is not None
+        return None
+    spots = SlideSpots(battle, attacker, target)
+    return spots if spots.some_way() is not None else None
 
 
 async def close_in(battle: Fray, attacker: Character, target: Character) -> None:
     """The attacker may slide into contact; no Sentinel shoots at that, but a trap stops it [FF-MEL-02, FF-R-44]."""
-    if not can_close_in(battle, attacker, target):
+    spots = slide_of(battle, attacker, target)
+    if spots is None:
         return
-    spots = SlideSpots(battle, attacker, target)
     path = await PickPath(attacker.controller, "close_in", spots, rule="FF-MEL-02", figure=attacker, target=target)
     if not path:
         return

@@ -75,9 +75,11 @@ async def command(battle: Fray, commander: Character) -> None:
 
 async def rallying(battle: Fray, commander: Character, outing: Outing) -> float:
     """How far the voice carries: an inch, or Dép. with the Cri de Ralliement [FF-CMD-04, FF-TAL-04, FF-R-96]."""
+    if not can_play(commander, RALLY):
+        return CLOSE
     reach = float(stride_of(battle, commander))
     far, near = Followers(battle, outing, reach).found(), Followers(battle, outing, CLOSE).found()
-    if not can_play(commander, RALLY) or len(far) == len(near):
+    if len(far) == len(near):
         return CLOSE
     if not await yes_no(commander.owner, "rally", rule="FF-TAL-04", figure=commander):
         return CLOSE

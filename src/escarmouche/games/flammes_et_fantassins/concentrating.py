@@ -11,7 +11,7 @@ from escarmouche.games.flammes_et_fantassins.cards import ENCOURAGE, LEGENDS, ca
 from escarmouche.games.flammes_et_fantassins.characteristics import stride_of
 from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.items import FOCUS
-from escarmouche.games.flammes_et_fantassins.materiel import item_options, offer_item
+from escarmouche.games.flammes_et_fantassins.materiel import has_use, offer_item
 
 # What a friend may get by Encouragement.
 NOTHING: Final = "nothing"
@@ -80,7 +80,7 @@ class Gifts:
             found.insert(0, Option(STAND_UP, STAND_UP))
         if has_empty_bow(friend):
             found.append(Option(RELOAD, RELOAD))
-        if friend.is_standing and item_options(self.battle, friend, explain=False):
+        if friend.is_standing and has_use(self.battle, friend):
             found.append(Option(ITEM, ITEM))
         return [*found, Option(NOTHING, NOTHING)]
 

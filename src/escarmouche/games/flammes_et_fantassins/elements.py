@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from escarmouche.table.geometry.points import Point, at
 from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, oval
 from escarmouche.table.scenery.terrain import Piece, Terrain
 
+MEMO: Final = "flammes et fantassins elements"
 PART: Final = "."  # between the name of an element and that of its part
 CORNERS_LEFT_OUT: Final = 3  # of the ninety-six of a disc, every third is drawn
 
@@ -49,11 +50,16 @@ def element_of(piece: Piece) -> str:
 
 
 def elements_of(terrain: Terrain) -> list[Element]:
-    """All elements of a table, in the order of their first pieces."""
+    """All elements of a table, in the order of their first pieces; remembered by the terrain."""
+    known = terrain.memo.get(MEMO)
+    if known is not None:
+        return cast("list[Element]", known)
     found: dict[str, list[Piece]] = {}
     for piece in terrain.pieces:
         found.setdefault(element_of(piece), []).append(piece)
-    return [Element(id, pieces) for id, pieces in found.items()]
+    made = [Element(id, pieces) for id, pieces in found.items()]
+    terrain.memo[MEMO] = made
+    return made
 
 
 def element_named(terrain: Terrain, id: str) -> Element:

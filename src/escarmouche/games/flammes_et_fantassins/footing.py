@@ -57,6 +57,12 @@ class Track:
         return self.body.moved(point_at(self.path, inches), self.level_at(inches))
 
     @property
+    def corners(self) -> list[Body]:
+        """The figure at each of its places."""
+        levels = self.levels
+        return [self.body.moved(self.path[i], levels[i] if levels else self.body.z) for i in range(len(self.path))]
+
+    @property
     def end(self) -> Body:
         return self.body.moved(self.path[-1], self.levels[-1] if self.levels else self.body.z)
 

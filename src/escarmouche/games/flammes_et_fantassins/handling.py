@@ -22,6 +22,7 @@ from escarmouche.games.flammes_et_fantassins.carrying import (
     put_object,
     settle,
 )
+from escarmouche.games.flammes_et_fantassins.character import is_beyond
 from escarmouche.games.flammes_et_fantassins.climbing import (
     GRAPPLE,
     climb,
@@ -47,7 +48,17 @@ from escarmouche.games.flammes_et_fantassins.doors import (
 )
 from escarmouche.games.flammes_et_fantassins.items import NEVER, STILL
 from escarmouche.games.flammes_et_fantassins.magic.spectral import SPECTRAL_CLIMB, climb_face, faces_at_hand
-from escarmouche.games.flammes_et_fantassins.materiel import BOMB, DRINK, PICKS, REPEL, item_options, use
+from escarmouche.games.flammes_et_fantassins.materiel import (
+    BOMB,
+    DRINK,
+    PICKS,
+    REPEL,
+    item_kinds,
+    item_of_kind,
+    item_options,
+    use,
+)
+from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.table.scenery.terrain import LOCKED
 
 CLIMB: Final = "climb"
@@ -68,20 +79,97 @@ Options = list[Option[Action]]
 _put_down: Final[dict[str, Option[Action]]] = {}
 
 
+# What is looked for together.
+DOOR_KINDS: Final = (OPEN_DOOR, CLOSE_DOOR, PICK_LOCK)
+CLIMB_KINDS: Final = (CLIMB, CLIMB_ROPE, THROW_GRAPPLE, SPECTRAL_CLIMB)
+LOOT_KINDS: Final = (LOOT, LOOT_OBJECT)
+GIFT_KINDS: Final = (GIVE, GIVE_OBJECT)
+
+
 def simple_options(battle: Fray, actor: Character, *, has_moved: bool, explain: bool = False) -> Options:
     """Every simple action that somebody could do where it stands [FF-MOV-04..11]."""
     found = reload_options(actor, has_moved=has_moved, explain=explain)
     found += door_options(battle, actor, explain)
-    found += climb_options(battle, actor, explain)
+    found += climb_options(battle, actor)
     found += object_options(battle, actor)
     found += gift_options(battle, actor)
     found += item_options(battle, actor, explain)
     return [option for option in found if explain or option.refusal is None]
 
 
+def simple_kinds(battle: Fray, actor: Character) -> list[str]:
+    """What is not out of the question where somebody stands, kind by kind."""
+    ground, kit = ground_of(battle.terrain), actor.kit
+    found = [RELOAD] if actor.is_unloaded and kit.ranged is not None else []
+    if ground.doors and doors_at_hand(battle, actor):
+        found += [OPEN_DOOR, CLOSE_DOOR]
+    if ground.locked and locks_at_hand(battle, actor):
+        found.append(PICK_LOCK)
+    found += climb_kinds(battle, actor)
+    has_objects = len(battle.markers) > 0 and len(battle.objects_of(actor)) > 0
+    found += thing_kinds(battle, actor, has_objects=has_objects)
+    if (kit.items or has_objects) and friends_at_hand(battle, actor):
+        found += GIFT_KINDS if has_objects else [GIVE]
+    return found + [kind for kind in item_kinds(actor) if kind != PICK_LOCK]
+
+
+def climb_kinds(battle: Fray, actor: Character) -> list[str]:
+    """Those of climbing."""
+    found: list[str] = []
+    if ground_of(battle.terrain).ladders:
+        found.append(CLIMB)
+    if battle.ropes:
+        found.append(CLIMB_ROPE)
+    if GRAPPLE in actor.kit.gear:
+        found.append(THROW_GRAPPLE)
+    if battle.effects:
+        found.append(SPECTRAL_CLIMB)
+    return found
+
+
+def thing_kinds(battle: Fray, actor: Character, *, has_objects: bool) -> list[str]:
+    """Those of things that lie there or are carried."""
+    found: list[str] = []
+    if battle.loose and loose_at_hand(battle, actor):
+        found.append(TAKE)
+    if battle.markers and objects_at_hand(battle, actor):
+        found.append(TAKE_OBJECT)
+    if lying_beside(battle, actor):
+        found += LOOT_KINDS
+    if actor.kit.items:
+        found.append(PUT_DOWN)
+    if has_objects:
+        found.append(PUT_OBJECT)
+    return found
+
+
+def simple_of_kind(battle: Fray, actor: Character, kind: str, *, has_moved: bool) -> Options:
+    """Those of one kind that may be done."""
+    if kind == RELOAD:
+        found = reload_options(actor, has_moved=has_moved, explain=False)
+    elif kind == PUT_DOWN:
+        return [to_put_down(item) for item in actor.kit.kinds]
+    elif kind in USES or (kind == PICK_LOCK and PICKS in actor.kit.gear):
+        return item_of_kind(battle, actor, kind, explain=False)
+    elif kind in DOOR_KINDS:
+        found = door_options(battle, actor, False)
+    elif kind in CLIMB_KINDS:
+        found = climbs(battle, actor, kind)
+    elif kind in GIFT_KINDS:
+        found = gift_options(battle, actor)
+    else:
+        found = object_options(battle, actor)
+    return [option for option in found if option.kind == kind and option.refusal is None]
+
+
 def has_simple_option(battle: Fray, actor: Character, *, has_moved: bool) -> bool:
     """Whether there is one at all: whatever somebody carries can be put down [FF-MOV-08]."""
-    return len(actor.items) > 0 or len(simple_options(battle, actor, has_moved=has_moved)) > 0
+    if actor.items:
+        return True
+    for kind in simple_kinds(battle, actor):
+        if simple_of_kind(battle, actor, kind, has_moved=has_moved):
+            return True
+    return False
 
 
 def why_not_reload(actor: Character, *, has_moved: bool) -> Refusal | None:
@@ -117,16 +205,24 @@ def door_options(battle: Fray, actor: Character, explain: bool) -> Options:
     return found
 
 
-def climb_options(battle: Fray, actor: Character, explain: bool) -> Options:
+def climb_options(battle: Fray, actor: Character) -> Options:
     """Ladders, ropes, and a grapple to throw [FF-MOV-05, FF-MAT-02]."""
-    found = [by_piece(CLIMB, one.id, why_not_climb(battle, actor, one)) for one in ladders_at_hand(battle, actor)]
-    for index in ropes_at_hand(battle, actor):
-        found.append(on_marker(CLIMB_ROPE, index, why_not_rope(battle, actor, battle.ropes[index])))
-    if GRAPPLE in actor.kit.gear:
-        found += [by_piece(THROW_GRAPPLE, piece.id, why_not_throw(actor)) for piece in ledges(battle, actor)]
-    if battle.effects:
-        found += [by_piece(SPECTRAL_CLIMB, piece.id, None) for piece in faces_at_hand(battle, actor)]
+    found: Options = []
+    for kind in climb_kinds(battle, actor):
+        found += climbs(battle, actor, kind)
     return found
+
+
+def climbs(battle: Fray, actor: Character, kind: str) -> Options:
+    """Those of one kind."""
+    if kind == CLIMB:
+        return [by_piece(CLIMB, one.id, why_not_climb(battle, actor, one)) for one in ladders_at_hand(battle, actor)]
+    if kind == CLIMB_ROPE:
+        indices = ropes_at_hand(battle, actor)
+        return [on_marker(CLIMB_ROPE, index, why_not_rope(battle, actor, battle.ropes[index])) for index in indices]
+    if kind == THROW_GRAPPLE:
+        return [by_piece(THROW_GRAPPLE, piece.id, why_not_throw(actor)) for piece in ledges(battle, actor)]
+    return [by_piece(SPECTRAL_CLIMB, piece.id, None) for piece in faces_at_hand(battle, actor)]
 
 
 def object_options(battle: Fray, actor: Character) -> Options:
@@ -154,16 +250,23 @@ def to_put_down(item: str) -> Option[Action]:
     return known
 
 
-def gift_options(battle: Fray, actor: Character) -> Options:
-    """Things to give to an ally whose base is less than 1" away [FF-MOV-08]."""
-    found: Options = []
-    if not actor.items and not battle.objects_of(actor):
-        return found
+def friends_at_hand(battle: Fray, actor: Character) -> list[Character]:
+    """The allies whose base is less than 1" away [FF-MOV-08]."""
+    found: list[Character] = []
     for friend in battle.characters:
         if friend.body is None or friend is actor or not battle.are_allies(actor, friend):
             continue
-        if battle.distance(actor, friend) >= AT_HAND:
-            continue
+        if not is_beyond(actor, friend, AT_HAND) and battle.distance(actor, friend) < AT_HAND:
+            found.append(friend)
+    return found
+
+
+def gift_options(battle: Fray, actor: Character) -> Options:
+    """Things to give to an ally at hand [FF-MOV-08]."""
+    found: Options = []
+    if not actor.items and not battle.objects_of(actor):
+        return found
+    for friend in friends_at_hand(battle, actor):
         found += [with_weapon(GIVE, friend, item, None) for item in actor.kit.kinds]
         for index in battle.objects_of(actor):
             found.append(Option(GIVE_OBJECT, Action(GIVE_OBJECT, friend.id, str(index)), (friend.id, index + 1)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from escarmouche.engine.asking.kinds import ByKind
 from escarmouche.engine.asking.options import Action, simple
 from escarmouche.engine.asking.places import Path, PickPath
 from escarmouche.engine.asking.requests import Choose, Option
@@ -23,7 +24,14 @@ from escarmouche.games.flammes_et_fantassins.going import (
     why_not_end,
     why_not_stop,
 )
-from escarmouche.games.flammes_et_fantassins.handling import RELOAD, do_simple, has_simple_option, simple_options
+from escarmouche.games.flammes_et_fantassins.handling import (
+    RELOAD,
+    do_simple,
+    has_simple_option,
+    simple_kinds,
+    simple_of_kind,
+    simple_options,
+)
 from escarmouche.games.flammes_et_fantassins.items import STILL
 from escarmouche.games.flammes_et_fantassins.magic.poison import suffer
 from escarmouche.games.flammes_et_fantassins.magic.spectral import lose_form
@@ -59,13 +67,16 @@ class MoveSpots(WalkSpots[Character]):
     """The ways of a Déplacement: over what its simple action crosses, and off the table [FF-MOV-01, FF-R-21..25]."""
 
     def __init__(self, battle: Fray, outing: Outing) -> None:
-        super().__init__(outing.mover, inches_left(battle, outing, swims=outing.crossing == SWIMMING))
+        super().__init__(outing.mover)
         self.battle: Final = battle
         self.outing: Final = outing
         self._strict: Passage | None = None
         self._open: Passage | None = None
         self._answer: Path = ()  # the last way that was looked at ...
         self._way: tuple[Way, str] | None = None  # ... and what it is
+
+    def find_pas(self) -> float:
+        return inches_left(self.battle, self.outing, swims=self.outing.crossing == SWIMMING)
 
     def find_passage(self) -> Passage:
         return passage_of(self.battle, self.mover, self.pas)
@@ -310,7 +321,7 @@ async def use_hands(battle: Fray, outing: Outing, action: Action, watch: Watch) 
         await watch.notice(battle, seen)
 
 
-class NextSteps:
+class NextSteps(ByKind[Action]):
     """What can still be done in a Déplacement: end it, walk on, or a simple action [FF-D-14, FF-D-15]."""
 
     def __init__(self, battle: Fray, outing: Outing, *, is_first: bool) -> None:
@@ -319,12 +330,31 @@ class NextSteps:
         self.is_first: Final = is_first  # nothing was done yet: it begins with a simple action
 
     def __call__(self, explain: bool) -> list[Option[Action]]:
-        found: list[Option[Action]] = [] if self.is_first else [simple(END)]
-        if self.can_walk_on():
-            found.append(simple(WALK_ON))
-        return found + self.handy(explain)
+        return self.explained() if explain else self.legal()
 
-    def handy(self, explain: bool) -> list[Option[Action]]:
+    def legal(self) -> list[Option[Action]]:
+        return self.on_foot() + self.handy(explain=False)
+
+    def explained(self) -> list[Option[Action]]:
+        return self.on_foot() + self.handy(explain=True)
+
+    def on_foot(self) -> list[Option[Action]]:
+        return [simple(kind) for kind in self.foot_kinds()]
+
+    def foot_kinds(self) -> list[str]:
+        found = [] if self.is_first else [END]
+        return [*found, WALK_ON] if self.can_walk_on() else found
+
+    def kinds(self) -> list[str]:
+        found = self.foot_kinds()
+        return found + simple_kinds(self.battle, self.outing.mover) if self.outing.actions_left > 0 else found
+
+    def of_kind(self, kind: str) -> list[Option[Action]]:
+        if kind in (END, WALK_ON):
+            return [simple(kind)]
+        return simple_of_kind(self.battle, self.outing.mover, kind, has_moved=self.outing.has_moved)
+
+    def handy(self, *, explain: bool) -> list[Option[Action]]:
         outing = self.outing
         if outing.actions_left <= 0:
             return []

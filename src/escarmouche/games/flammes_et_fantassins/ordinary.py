@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.engine.asking.options import Action
+from escarmouche.engine.asking.options import Action, against
+from escarmouche.engine.asking.requests import Option
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.character import is_beyond
 from escarmouche.games.flammes_et_fantassins.charging import charge, half_move, why_not_charge
 from escarmouche.games.flammes_et_fantassins.commanding import command, why_not_command
 from escarmouche.games.flammes_et_fantassins.concentrating import concentrate, why_not_concentrate
 from escarmouche.games.flammes_et_fantassins.cubes import pay
 from escarmouche.games.flammes_et_fantassins.melee import REACH, strike, why_not_strike
 from escarmouche.games.flammes_et_fantassins.moving import handle, move, why_not_handle, why_not_move
-from escarmouche.games.flammes_et_fantassins.sentinel import stand_guard, why_not_guard
+from escarmouche.games.flammes_et_fantassins.sentinel import PRICE, stand_guard, why_not_guard
 from escarmouche.games.flammes_et_fantassins.shooting import range_of, shoot, why_not_shoot
 
 MOVE: Final = "move"
@@ -24,8 +26,9 @@ COMMAND: Final = "command"
 STRIKE: Final = "strike"
 CHARGE: Final = "charge"
 SHOOT: Final = "shoot"
+ALONE: Final = (MOVE, HANDLE, FOCUS, GUARD, COMMAND)  # what names nobody
 AT_SOMEBODY: Final = (STRIKE, CHARGE, SHOOT)
-ORDINARY: Final = (MOVE, HANDLE, FOCUS, GUARD, COMMAND, *AT_SOMEBODY)
+ORDINARY: Final = (*ALONE, *AT_SOMEBODY)
 
 
 def enemies_first(battle: Fray, actor: Character) -> list[Character]:
@@ -43,6 +46,22 @@ def thinkable(actor: Character) -> tuple[str, ...]:
     has_melee = actor.kit.melee is not None
     found = (STRIKE, CHARGE) if has_melee and not actor.sheet.is_agile else (STRIKE,)
     return (*found, SHOOT) if actor.kit.ranged is not None else found
+
+
+def worth_judging(actor: Character) -> list[str]:
+    """What is not out of the question for its cubes, its weapons, and who lies [FF-AP-01, FF-R-49]."""
+    cubes = actor.cubes
+    if cubes == 0:
+        return []
+    if not actor.is_standing:
+        return [FOCUS]
+    found = [MOVE, HANDLE, FOCUS]
+    if actor.kit.ranged is not None and cubes >= PRICE:
+        found.append(GUARD)
+    if actor.command > 0:
+        found.append(COMMAND)
+    found += thinkable(actor)
+    return found
 
 
 def farthest(battle: Fray, actor: Character, kind: str) -> float:
@@ -71,6 +90,16 @@ def why_not_at(battle: Fray, actor: Character, other: Character, kind: str) -> R
     if kind == STRIKE:
         return why_not_strike(battle, actor, other)
     return why_not_charge(battle, actor, other) if kind == CHARGE else why_not_shoot(battle, actor, other)
+
+
+def attacks(battle: Fray, actor: Character, kind: str) -> list[Option[Action]]:
+    """Whom it may attack in this way, enemies first."""
+    limit = farthest(battle, actor, kind)
+    found: list[Option[Action]] = []
+    for other in enemies_first(battle, actor):
+        if not is_beyond(actor, other, limit) and why_not_at(battle, actor, other, kind) is None:
+            found.append(against(kind, other, None))
+    return found
 
 
 async def do_ordinary(battle: Fray, actor: Character, action: Action) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.games.flammes_et_fantassins.shades import Shade, shade_of
 from escarmouche.table.scenery.terrain import LOCKED, Piece, Terrain
 
 BUSH: Final = "bush"
@@ -117,9 +118,29 @@ class Ground:
         self.stairs: Final = [piece for piece in pieces if is_stairs(piece)]
         self.screens: Final = [piece for piece in pieces if blocks_sight(piece) or is_soft(piece)]
         self.opaque: Final = [piece for piece in pieces if blocks_sight(piece)]
+        self.shades: Final = shades_of(self.opaque)
         self.doors: Final = [piece for piece in pieces if is_door(piece)]
         self.locked: Final = [piece for piece in pieces if piece.state == LOCKED]
         self.ladders: Final = [piece for piece in pieces if is_ladder(piece)]
+
+    def shades_among(self, pieces: list[Piece]) -> list[Shade]:
+        """What of some pieces may hide somebody alone."""
+        found: list[Shade] = []
+        for piece in pieces:
+            shade = self.shades.get(piece.id)
+            if shade is not None:
+                found.append(shade)
+        return found
+
+
+def shades_of(opaque: list[Piece]) -> dict[str, Shade]:
+    """By the ids of their pieces, but for those on or in which somebody may stand [FF-R-20]."""
+    found: dict[str, Shade] = {}
+    for piece in opaque:
+        shade = None if is_stood_on(piece) else shade_of(piece)
+        if shade is not None:
+            found[piece.id] = shade
+    return found
 
 
 def ground_of(terrain: Terrain) -> Ground:

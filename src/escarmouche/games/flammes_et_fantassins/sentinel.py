@@ -13,6 +13,7 @@ from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.decks import decks_below, decks_between
 from escarmouche.games.flammes_et_fantassins.footing import Track
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
+from escarmouche.games.flammes_et_fantassins.shades import Shade, is_shaded, is_way_shaded
 from escarmouche.games.flammes_et_fantassins.shooting import range_of, shoot
 from escarmouche.games.flammes_et_fantassins.sight import (
     EYES,
@@ -94,7 +95,9 @@ class Post:
         "is_called",
         "is_whole",
         "mover",
+        "range",
         "screens",
+        "shades",
     )
 
     def __init__(self, battle: Fray, guard: Character, mover: Character) -> None:
@@ -105,9 +108,11 @@ class Post:
         )  # it has seen the mover come into sight
         self.screens: list[Piece] = []  # what may come between them on the present track
         self.decks: list[Piece] = []  # ... as a floor
+        self.shades: list[Shade] = []  # ... and hides the mover alone
         self.alert_at = NEVER  # inches of the present track where it does
         self.is_called = False  # asked since the mover came into view and range
         self.is_whole = False  # ... and wholly visible
+        self.range = 0  # inches that its weapon reaches
         self.asked = 0  # the stamp of the body at which it was asked last
         self.from_on = 0.0  # inches of the present track before which nothing is left to ask
 
@@ -129,13 +134,9 @@ class Post:
             return None
         if self.alert_at > before:
             self.alert_at = NEVER
-        ground, here = ground_of(battle.terrain), self.guard.standing
-        pieces = ground.screens if self.is_watching else ground.opaque
-        self.screens = screens_along(pieces, here, track.path, track.body.reach)
-        highest = max([here.z, track.body.z, *track.levels]) + EYES
-        self.decks = screens_along(decks_below(ground, highest), here, track.path, track.body.reach)
-        if not self.is_watching and not self.screens and not self.decks:
-            return None  # never out of sight, so never from there into sight
+        if not self.has_to_look(battle, track):
+            return None
+        here = self.guard.standing
         was = self.look(battle, track, before)
         call = self.call_of(was, was, before)
         while not call and before < track.size:
@@ -144,7 +145,7 @@ class Post:
             if not self.is_alert and self.alert_at == NEVER and was == HIDDEN and now != HIDDEN:
                 after = self.turning(battle, track, before, after, first=is_seen)
                 self.alert_at = after  # from out of sight into sight [FF-R-45]
-                self.screens = screens_along(ground.screens, here, track.path, track.body.reach)
+                self.screens = screens_along(ground_of(battle.terrain).screens, here, track.path, track.body.reach)
                 now = self.look(battle, track, after)
             call = self.call_of(was, now, after)
             if call:
@@ -153,6 +154,21 @@ class Post:
                 return found, call
             before, was = after, now
         return (before, call) if call else None
+
+    def has_to_look(self, battle: Fray, track: Track) -> bool:
+        """Whether anything can change for it on this track; what may come between the two is sorted out."""
+        ground, here, weapon = ground_of(battle.terrain), self.guard.standing, self.guard.kit.ranged
+        pieces = ground.screens if self.is_watching else ground.opaque
+        self.screens = screens_along(pieces, here, track.path, track.body.reach)
+        highest = max([here.z, track.body.z, *track.levels]) + EYES
+        self.decks = screens_along(decks_below(ground, highest), here, track.path, track.body.reach)
+        if not self.is_watching and not self.screens and not self.decks:
+            return False  # never out of sight, so never from there into sight
+        self.shades = ground.shades_among(self.screens)
+        if is_way_shaded(self.shades, here, track.corners, EYES):
+            return False  # never in sight
+        self.range = range_of(battle, self.guard, weapon).value if weapon is not None else 0
+        return True
 
     def call_of(self, was: int, now: int, inches: float) -> str:
         """Whether something has changed between two looks, the last after so many inches, that the owner is asked about."""
@@ -165,17 +181,17 @@ class Post:
         return WHOLE if now == WHOLLY and not self.is_whole else ""
 
     def look(self, battle: Fray, track: Track, inches: float) -> int:
-        """A glimpse of the mover so far along its track; who is not alert looks only whether it is in sight."""
+        """What it sees of the mover so far along its track; who is alert, as far as it shoots, others only whether it is in sight."""
         guard = self.guard
-        weapon = guard.kit.ranged
-        assert weapon is not None
         body, here = track.at(inches), guard.standing
+        is_far = self.is_watching and measured(distance_in_space(here, body)) > self.range
+        if is_far or is_shaded(self.shades, here, body, EYES):
+            return HIDDEN
         decks = decks_between(self.decks, here, body, EYES) if self.decks else []
         glance = Glance(here, body, screens_between(self.screens, here, body), decks)
         if not self.is_watching:
             return PARTLY if glance.is_seen() else HIDDEN
-        seen = clearest(battle, glance, (guard.id, self.mover.id))
-        return in_range(seen, here, body, range_of(battle, guard, weapon).value) if seen != HIDDEN else HIDDEN
+        return clearest(battle, glance, (guard.id, self.mover.id))
 
     def turning(
         self,

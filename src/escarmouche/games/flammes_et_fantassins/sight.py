@@ -14,11 +14,12 @@ from mypy_extensions import mypyc_attr
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.decks import decks_between, underside
 from escarmouche.games.flammes_et_fantassins.scenery import blocks_sight, ground_of, is_stood_on
+from escarmouche.games.flammes_et_fantassins.shades import is_shaded
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, length
 from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, Shape, contains
 from escarmouche.table.scenery.terrain import Piece, Terrain
-from escarmouche.table.scenery.zones import inside_parts
+from escarmouche.table.scenery.zones import inside_parts, inside_span
 
 HIDDEN: Final = 0
 PARTLY: Final = 1
@@ -69,13 +70,19 @@ class Ray:
         """Whether it passes through a shape between two levels: only where it is below the top does that matter [FF-R-124]."""
         if self.size <= SKIN or not self.is_near(shape):
             return False
+        first, last = inside_span(shape, self.start, self.way, self.size)
+        if last >= first:
+            return self.is_met(shape, first, last, low, high)
         parts = inside_parts(shape, self.start, self.way, self.size)
         for i in range(0, len(parts) - 1, 2):
-            first, last = parts[i], parts[i + 1]
-            is_met = last - first > SKIN and self.is_between(first, last, low, high)
-            if is_met and self.is_deep(shape, (first + last) / 2.0):
+            if self.is_met(shape, parts[i], parts[i + 1], low, high):
                 return True
         return False
+
+    def is_met(self, shape: Shape, first: float, last: float, low: float, high: float) -> bool:
+        """Whether a part of its way inside a shape is one that matters."""
+        is_inside = last - first > SKIN and self.is_between(first, last, low, high)
+        return is_inside and self.is_deep(shape, (first + last) / 2.0)
 
     def passes(self, shape: Shape, level: float) -> bool:
         """Whether it goes through a shape that lies flat at a level, straight up or down too [FF-R-153]."""
@@ -155,6 +162,11 @@ class Glance:
         self.is_open: Final = not screens and not decks
         self._known: Final = [UNKNOWN, UNKNOWN, UNKNOWN]
         self._last: Piece | None = None  # what has blocked a line
+
+    def hide(self) -> None:
+        """It is known beforehand that every line is blocked."""
+        for side in range(len(SIDES)):
+            self._known[side] = HIDDEN
 
     def through(self, side: int) -> int:
         """From one eye: HIDDEN if every line is blocked, WHOLLY if all are clean; PARTLY too if only an eye asked before sees anything."""
@@ -285,6 +297,8 @@ def glance_at(terrain: Terrain, viewer: Body, target: Body) -> Glance:
     found = memo.get(key)
     if found is None:
         found = Glance(viewer, target, screens, decks)
+        if is_shaded(ground.shades_among(screens), viewer, target, EYES):
+            found.hide()
         if len(memo) >= MEMO_LIMIT:
             memo.clear()
         memo[key] = found

@@ -29,28 +29,57 @@ RAPID: Final = "rapid_move"
 RAPID_HANDS: Final = "rapid_handle"  # ... that begins with a simple action
 HANDS: Final = "lay_hands"
 INSPIRE: Final = "inspire"
+CARDS_PLAYED: Final = (RAPID_MOVE, FAST_TALK, INSPIRATION, LAY_HANDS)  # in the order in which they are listed
+KINDS_OF: Final = {RAPID_MOVE: (RAPID, RAPID_HANDS), FAST_TALK: (TALK,), INSPIRATION: (INSPIRE,), LAY_HANDS: (HANDS,)}
 TALENT_ACTIONS: Final = (TALK, RAPID, RAPID_HANDS, HANDS, INSPIRE)
+PAID: Final = (INSPIRE, HANDS)  # those that take a cube as well
 
 LED: Final = 6.0  # inches that a figure is led at most [FF-TAL-01]
 RECOVERED: Final = 4  # life points [FF-TAL-08]
 
 
+def talent_kinds(actor: Character) -> list[str]:
+    """What cards somebody still has to play in its own activation [FF-TAL-00]."""
+    found: list[str] = []
+    for card in CARDS_PLAYED if actor.talents else ():
+        if card in actor.talents:
+            found += KINDS_OF[card]
+    return found
+
+
+def talent_of_kind(battle: Fray, actor: Character, kind: str, *, explain: bool) -> list[Option[Action]]:
+    """What may be done with one of these cards."""
+    if kind == TALK:
+        return talks(battle, actor, explain=explain)
+    if kind == HANDS:
+        found = [against(HANDS, one, why_not_lay_hands(battle, actor, one)) for one in battle.others(actor)]
+    elif kind == INSPIRE:
+        found = [simple(INSPIRE, why_not_inspire(battle, actor))]
+    elif kind == RAPID:
+        found = [simple(RAPID, why_not_rapid_move(battle, actor))]
+    else:
+        found = [simple(RAPID_HANDS, why_not_rapid_handle(battle, actor))]
+    return [option for option in found if explain or option.refusal is None]
+
+
+def talks(battle: Fray, actor: Character, *, explain: bool) -> list[Option[Action]]:
+    """Whom it may talk to [FF-TAL-01]."""
+    reach = float(stride_of(battle, actor))
+    found: list[Option[Action]] = []
+    for one in battle.others(actor):
+        if explain or not is_beyond(actor, one, reach):
+            refusal = why_not_fast_talk(battle, actor, one)
+            if explain or refusal is None:
+                found.append(against(TALK, one, refusal))
+    return found
+
+
 def talent_options(battle: Fray, actor: Character, explain: bool) -> list[Option[Action]]:
     """What may be done with the cards that an activated character still has [FF-TAL-00]."""
     found: list[Option[Action]] = []
-    if RAPID_MOVE in actor.talents:
-        found.append(simple(RAPID, why_not_rapid_move(battle, actor)))
-        found.append(simple(RAPID_HANDS, why_not_rapid_handle(battle, actor)))
-    if FAST_TALK in actor.talents:
-        reach = float(stride_of(battle, actor))
-        for one in battle.others(actor):
-            if explain or not is_beyond(actor, one, reach):
-                found.append(against(TALK, one, why_not_fast_talk(battle, actor, one)))
-    if INSPIRATION in actor.talents:
-        found.append(simple(INSPIRE, why_not_inspire(battle, actor)))
-    if LAY_HANDS in actor.talents:
-        found += [against(HANDS, one, why_not_lay_hands(battle, actor, one)) for one in battle.others(actor)]
-    return [option for option in found if explain or option.refusal is None]
+    for kind in talent_kinds(actor):
+        found += talent_of_kind(battle, actor, kind, explain=explain)
+    return found
 
 
 async def do_talent(battle: Fray, actor: Character, action: Action) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.asking.kinds import ByKind
 from escarmouche.engine.asking.options import Action, Foreseen, against
 from escarmouche.engine.asking.prospects import Prospect
 from escarmouche.engine.asking.requests import Choose, Option
@@ -15,7 +16,13 @@ from escarmouche.games.flammes_et_fantassins.cat import forced_move
 from escarmouche.games.flammes_et_fantassins.cubes import COMMAND, NEUTRAL, deal_cubes
 from escarmouche.games.flammes_et_fantassins.effects import THIS_ROUND
 from escarmouche.games.flammes_et_fantassins.ending import end_turn, is_decided
-from escarmouche.games.flammes_et_fantassins.magic.calling_back import CALL_BY_COMMAND, CALLS, call_back, call_options
+from escarmouche.games.flammes_et_fantassins.magic.calling_back import (
+    CALL_BY_COMMAND,
+    CALLS,
+    call_back,
+    call_kinds,
+    call_options,
+)
 from escarmouche.games.flammes_et_fantassins.magic.lightning import strike_marks
 from escarmouche.games.flammes_et_fantassins.magic.shapechange import offer_changes
 from escarmouche.games.flammes_et_fantassins.opening import set_the_table
@@ -85,7 +92,7 @@ async def change_shapes(battle: Fray) -> None:
 # A Turn.
 
 
-class Activations:
+class Activations(ByKind[Action]):
     """Whom to activate, and with a cube of which colour [FF-ACT-01]."""
 
     def __init__(self, battle: Fray, seat: int) -> None:
@@ -93,13 +100,22 @@ class Activations:
         self.seat: Final = seat
 
     def __call__(self, explain: bool) -> list[Option[Action]]:
-        band = self.battle.in_play(self.seat)
-        found: list[Option[Action]] = []
-        if self.battle.neutral[self.seat] > 0:
-            found += [against(NEUTRAL, one, None) for one in band]
-        if self.battle.command[self.seat] > 0:
-            found += [against(COMMAND, one, None) for one in band]
-        return found + call_options(self.battle, self.seat)
+        return self.explained() if explain else self.legal()
+
+    def kinds(self) -> list[str]:
+        battle, seat = self.battle, self.seat
+        found = [NEUTRAL] if battle.neutral[seat] > 0 else []
+        if battle.command[seat] > 0:
+            found.append(COMMAND)
+        return found + call_kinds(battle, seat)
+
+    def of_kind(self, kind: str) -> list[Option[Action]]:
+        if kind in CALLS:
+            return [option for option in call_options(self.battle, self.seat) if option.kind == kind]
+        return [against(kind, one, None) for one in self.battle.in_play(self.seat)]
+
+    def explained(self) -> list[Option[Action]]:
+        return self.legal()
 
 
 async def take_turn(battle: Fray) -> None:
@@ -133,14 +149,13 @@ def eligible(battle: Fray, passer: int) -> list[int]:
 class Heirs:
     """Who may be handed the Turn; first whoever has the most band cubes [FF-D-24]."""
 
-    def __init__(self, battle: Fray, passer: int) -> None:
+    def __init__(self, battle: Fray, passer: int, heirs: list[int]) -> None:
         self.battle: Final = battle
         self.passer: Final = passer
+        self.heirs: Final = heirs
 
     def __call__(self, explain: bool) -> list[Option[int]]:
-        seats = eligible(self.battle, self.passer)
-        if len(seats) > 1:
-            seats.sort(key=self.poverty)
+        seats = sorted(self.heirs, key=self.poverty) if len(self.heirs) > 1 else self.heirs
         if not explain:
             return [Option("seat", seat, (seat,)) for seat in seats]
         return [self.told(seat) for seat in seats] + [self.refused(seat) for seat in self.others(seats)]
@@ -171,7 +186,7 @@ async def hand_on(battle: Fray) -> None:
     heirs = eligible(battle, passer)
     chosen = passer  # nobody else is left: the Turns stay with this one [FF-R-28]
     if heirs:
-        chosen = await Choose(passer, "hand_on", Heirs(battle, passer), rule="FF-ACT-05")
+        chosen = await Choose(passer, "hand_on", Heirs(battle, passer, heirs), rule="FF-ACT-05")
         battle.note("hands_on", rule="FF-ACT-05", fields={"seat": passer, "other": chosen})
     battle.active = chosen
     if battle.pool(chosen) == 0:

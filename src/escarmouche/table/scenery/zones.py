@@ -75,6 +75,32 @@ def inside_parts(shape: Shape, start: Point, way: tuple[float, float], size: flo
     return _clipped(crossings, size)
 
 
+def inside_span(shape: Shape, start: Point, way: tuple[float, float], size: float) -> tuple[float, float]:
+    """The same for a leg that is inside at most once: from and to, which are equal where it is not; (0, -1) if more often."""
+    if not shape.ring:
+        parts = inside_parts(shape, start, way, size)
+        return (parts[0], parts[1]) if parts else (0.0, 0.0)
+    ux, uy = way
+    low = high = 0.0
+    count = 0
+    corner = shape.ring[-1]
+    a = (corner.x - start.x) * ux + (corner.y - start.y) * uy
+    p = (corner.y - start.y) * ux - (corner.x - start.x) * uy
+    for corner in shape.ring:
+        b = (corner.x - start.x) * ux + (corner.y - start.y) * uy
+        q = (corner.y - start.y) * ux - (corner.x - start.x) * uy
+        if (p > 0.0) != (q > 0.0):
+            low, high = high, a - p * (b - a) / (q - p)
+            count += 1
+        a = b
+        p = q
+    if count > 2:
+        return 0.0, -1.0
+    first = max(min(low, high), 0.0)
+    last = min(max(low, high), size)
+    return (first, last) if count == 2 and first < last else (0.0, 0.0)
+
+
 def _clipped(crossings: list[float], size: float) -> list[float]:
     parts: list[float] = []
     for i in range(0, len(crossings) - 1, 2):

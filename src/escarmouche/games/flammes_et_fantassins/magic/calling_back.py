@@ -17,6 +17,14 @@ CALL_BY_COMMAND: Final = "reincarnate_command"  # ... or with one of command
 CALLS: Final = (CALL, CALL_BY_COMMAND)
 
 
+def call_kinds(battle: Fray, seat: int) -> list[str]:
+    """The colours of cube with which a dead Mage might be called back, where one has the card in hand."""
+    for one in battle.characters:
+        if one.hand and not one.in_play and one.owner == seat and REINCARNATION.key in one.hand:
+            return list(CALLS)
+    return []
+
+
 def call_options(battle: Fray, seat: int) -> list[Option[Action]]:
     """The dead Mages of a player that have the card in hand, which that player alone is told [FF-D-10, FF-HID-01]."""
     mages = [one for one in battle.characters if one.owner == seat and can_call(battle, one)]
