@@ -72,14 +72,14 @@ class Ray:
             return False
         first, last = inside_span(shape, self.start, self.way, self.size)
         if last >= first:
-            return self.is_met(shape, first, last, low, high)
+            return self.is_met(shape, first, last, low=low, high=high)
         parts = inside_parts(shape, self.start, self.way, self.size)
         for i in range(0, len(parts) - 1, 2):
-            if self.is_met(shape, parts[i], parts[i + 1], low, high):
+            if self.is_met(shape, parts[i], parts[i + 1], low=low, high=high):
                 return True
         return False
 
-    def is_met(self, shape: Shape, first: float, last: float, low: float, high: float) -> bool:
+    def is_met(self, shape: Shape, first: float, last: float, *, low: float, high: float) -> bool:
         """Whether a part of its way inside a shape is one that matters."""
         is_inside = last - first > SKIN and self.is_between(first, last, low, high)
         return is_inside and self.is_deep(shape, (first + last) / 2.0)
