@@ -6,9 +6,12 @@ import pytest
 
 from escarmouche.engine.book.game import Game
 from tests.contract.games import variant, variants
+from tests.support.builds import thorough
+
+MANY = "@5"  # takes minutes on the plain build, which plays the same with two and three
 
 
-@pytest.fixture(params=variants())
+@pytest.fixture(params=[pytest.param(name, marks=thorough) if name.endswith(MANY) else name for name in variants()])
 def game(request: pytest.FixtureRequest) -> Game:
     """A game with sample matches."""
     found = variant(request.param)
