@@ -49,7 +49,7 @@ def marks_of(folder: str) -> re.Pattern[str]:
         ]
         own = [switch.name for switch in game.switches]
         own += [str(band["id"]) for band in (game.sample_bands() if game.sample_bands is not None else [])]
-        marks += [rf"\b{re.escape(name)}\b" for name in own]
+        marks += [rf"\b(?:{'|'.join([re.escape(name) for name in own])})\b"] if own else []
     return re.compile("|".join(marks))
 
 
