@@ -15,6 +15,7 @@ from mypy_extensions import mypyc_attr
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point
 from escarmouche.table.geometry.shapes import FULL_TURN, UNIT_CIRCLE, Shape, contains, point_to_border
+from escarmouche.table.scenery.openness import is_convex
 from escarmouche.table.scenery.terrain import Piece
 
 DEPTH: Final = (
@@ -80,15 +81,6 @@ def inner_corners(shape: Shape) -> tuple[Point, ...]:
         return ()
     kept = 1.0 - DEPTH / depth
     return tuple([Point(centre.x + (p.x - centre.x) * kept, centre.y + (p.y - centre.y) * kept) for p in shape.ring])
-
-
-def is_convex(ring: tuple[Point, ...]) -> bool:
-    """Whether a ring, counter-clockwise, turns left at every corner."""
-    for i in range(len(ring)):
-        a, b, c = ring[i - 2], ring[i - 1], ring[i]
-        if (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) < 0.0:
-            return False
-    return True
 
 
 def is_shaded(shades: list[Shade], viewer: Body, target: Body, eyes: float) -> bool:

@@ -152,7 +152,10 @@ class AimSpots(DrawnSpots):
 
     def somewhere(self) -> Point | None:
         """The first point of the ground in sight: its own, which a floor may hide, then from near to far all round."""
-        for step in range(STEPS + 1):
+        own = self.mage.place
+        if self.why_not_here(own) is None:
+            return own
+        for step in range(1, STEPS + 1):
             for direction in UNIT_CIRCLE:
                 place = self.at_step(direction, step)
                 if self.why_not_here(place) is None:
