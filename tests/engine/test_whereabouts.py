@@ -123,3 +123,44 @@ def test_after_events_were_taken_back_the_way_begins_where_the_figure_stands_aga
     table.whereabouts.follow(table.events[:3], table.figures)
 
     assert table.course(put(0, 12.0, 12.0)) == "Avance de 2 pouces vers Ulysse"
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "fr", "en"),
+    [
+        (16.5, 12.0, "à l'est, à un pouce d'Ulysse", "in the east, one inch from Ulysse"),  # to the edge of a base
+        (18.3, 12.0, "à l'est, là où se tient Ulysse", "in the east, where Ulysse stands"),
+        (10.0, 14.0, "au milieu, à 1,5 pouce d'elle-même", "in the middle, 1.5 inches from herself"),
+        (10.0, 12.0, "au milieu, là où elle se tient", "in the middle, where she stands"),
+        (3.0, 21.0, "au nord-ouest", "in the north-west"),  # far from everybody
+    ],
+)
+def test_a_point_that_somebody_names_is_told_by_the_figure_next_to_it(x: float, y: float, fr: str, en: str) -> None:
+    table = Table()
+    names = Names(table.figures, ["Rouge", "Bleu"], table.whereabouts.terrain)
+
+    message = table.message(Event("looks", "T-01", {"figure": 0, "point": [x, y]}))
+
+    spot = message.fields["spot"]
+    assert isinstance(spot, Message)
+    assert [WORDS.problems(spot, lang, names) for lang in ("fr", "en")] == [[], []]
+    assert WORDS.say(spot, "fr", names).lower() == fr.lower()
+    assert WORDS.say(spot, "en", names).lower() == en.lower()
+    assert (table.whereabouts.bodies[0].x, table.whereabouts.bodies[0].y) == (10.0, 12.0)  # she has not moved
+
+
+def test_a_point_is_not_told_by_one_whom_not_everybody_sees() -> None:
+    table = Table()
+    table.message(put(1, 18.0, 12.0, seen_by=0))
+
+    spot = table.message(Event("looks", "T-01", {"figure": 0, "point": [18.0, 12.0]})).fields["spot"]
+
+    assert isinstance(spot, Message)
+    assert (spot.key, spot.fields["near"]) == ("spot.own", 0)
+
+
+def test_who_is_set_down_is_told_by_somebody_else() -> None:
+    spot = Table().message(put(0, 16.0, 12.0)).fields["spot"]
+
+    assert isinstance(spot, Message)
+    assert (spot.key, spot.fields["near"]) == ("spot.near", 1)

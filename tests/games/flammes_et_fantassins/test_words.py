@@ -10,27 +10,34 @@ from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.names import Names
 from escarmouche.engine.words.whereabouts import Whereabouts
 from escarmouche.engine.words.wording import load_words
+from escarmouche.games.flammes_et_fantassins.actions import act
 from escarmouche.games.flammes_et_fantassins.attack import attack
 from escarmouche.games.flammes_et_fantassins.cards import TALENTS
 from escarmouche.games.flammes_et_fantassins.carrying import settle
 from escarmouche.games.flammes_et_fantassins.deeds import CHARGE, Deed
 from escarmouche.games.flammes_et_fantassins.items import FOLDER, ITEMS
+from escarmouche.games.flammes_et_fantassins.magic.cast import Cast
+from escarmouche.games.flammes_et_fantassins.magic.procedure import tell
+from escarmouche.games.flammes_et_fantassins.magic.spells import SPELLBOOK
 from escarmouche.games.flammes_et_fantassins.scenarios import SCENARIOS
 from escarmouche.games.flammes_et_fantassins.scores import DEX
 from escarmouche.games.flammes_et_fantassins.sheets import CLASSES
 from escarmouche.games.flammes_et_fantassins.testing import test as check
-from escarmouche.table.geometry.points import at
-from tests.games.flammes_et_fantassins.field import field, round_piece
+from escarmouche.table.geometry.points import Point, at
+from tests.games.flammes_et_fantassins.field import field, in_hand, round_piece
+from tests.games.flammes_et_fantassins.test_casting import BLIND, hide_cat
 from tests.support.scripts import dice, play, rule
 
 WORDS = load_words(FOLDER)
 SEATS = ["Anne", "Bruno", "Carine"]
 
 
-def said(battle: Any, lang: str = "fr") -> list[str]:
-    """Everything that has happened, as it is told."""
+def said(battle: Any, lang: str = "fr", *, stood: dict[int, tuple[float, ...]] | None = None) -> list[str]:
+    """Everything that has happened, as it is told; `stood` says where figures were before it."""
     names = Names(battle.figures, SEATS, battle.terrain)
     whereabouts = Whereabouts(battle.figures, battle.terrain)
+    for id, place in (stood or {}).items():
+        whereabouts.stand(id, place)
     return [WORDS.say(whereabouts.told(event), lang, names) for event in battle.events]
 
 
@@ -87,6 +94,14 @@ def test_wounds_stuns_and_flights_are_told_of_women_as_of_men() -> None:
         "Anna perd 3 PV : il en reste un.", "Anna est assommée et perd ses PA.", "Bo perd 5 PV : il n'en reste plus.", "Bo meurt.",
         "Anna quitte la table : la voilà en fuite.",
     ]  # fmt: skip
+
+
+def test_the_chronicle_of_a_campaign_counts_rounds_and_no_turns() -> None:
+    for lang, word in (("fr", "tour "), ("en", "round ")):
+        for key, text in WORDS.texts[lang].items():
+            if key.startswith("campaign.moment.") and "{round}" in text:
+                assert "Round {round}" in text
+                assert f"{word}{{round}}" not in text
 
 
 @rule("FF-ACT-05", "FF-ACT-07")
@@ -170,3 +185,66 @@ def test_a_lower_maximum_is_told_as_what_it_is() -> None:
     settle(battle, knight)
     assert said(battle)[-1] == "Karl a un maximum plus bas : il lui reste 10 PV."
     assert said(battle, "en")[-1] == "Karl has a lower maximum: 10 PV are left."
+
+
+# Magic.
+
+
+@rule("FF-SPL-14", "FF-HID-02")
+@pytest.mark.parametrize(
+    ("cards", "fr", "en"),
+    [
+        (("acide",), "un niveau I", "one level I"),
+        (("terreur",), "un niveau II", "one level II"),
+        (("acide", "terreur"), "un niveau I et un niveau II", "one level I and one level II"),
+        (("acide", "poison", "terreur"), "2 niveaux I et un niveau II", "2 level I and one level II"),
+        (("acide", "terreur", "eclair"), "un niveau I et 2 niveaux II", "one level I and 2 level II"),
+    ],
+)
+def test_cards_of_both_levels_are_told_in_one_row(cards: tuple[str, ...], fr: str, en: str) -> None:
+    battle, necro, _ = field(f"red N NECRO 3,3 hand={'+'.join(cards)}", "blue B SOLDIER 20,20")
+    battle.discard_cards(necro, cards, rule="FF-SPL-14")
+
+    assert said(battle)[-1] == f"N défausse face cachée {fr}."
+    assert said(battle, "en")[-1] == f"N discards face down {en}."
+
+
+@rule("FF-SMG-08", "FF-HID-02")
+def test_stolen_cards_of_both_levels_are_told_in_one_row() -> None:
+    battle, wizard, other = field("red W WIZARD 3,3", "blue N NECRO 20,20 hand=acide+terreur")
+    battle.steal_cards(other, wizard, ("acide", "terreur"), rule="FF-SMG-08")
+    [told] = [text for text in said(battle) if "prend" in text]
+    assert told == "W prend à N une carte de niveau I et une carte de niveau II."
+
+
+@rule("FF-SPL-07", "FF-SPL-17")
+@pytest.mark.parametrize(("mage", "spell"), [("WIZARD", "boule_de_feu"), ("NECRO", "terreur")])
+def test_the_point_of_a_spell_is_told_by_who_stands_next_to_it(mage: str, spell: str) -> None:
+    battle, caster, target = field(f"red M {mage} 9,3 hand={spell}", "blue B SOLDIER 15,3")
+    cast = Cast(caster, SPELLBOOK[spell])
+    cast.place = Point(12.5, 3.0)
+    tell(battle, cast)
+    stood = {caster.id: (9.0, 3.0), target.id: (15.0, 3.0)}
+    assert said(battle, stood=stood) == [f"M lance {say(f'lore.{spell}')} au sud, à 2 pouces de B."]
+    assert said(battle, "en", stood=stood) == [f"M casts {say(f'lore.{spell}', 'en')} in the south, 2 inches from B."]
+
+
+@rule("FF-SMG-06", "FF-R-73")
+def test_who_is_teleported_is_told_how_far_and_where() -> None:
+    battle, wizard, friend, foe = field(
+        "red W WIZARD 6,10 hand=teleportation", "red F KNIGHT 10,10 gender=f", "blue B SOLDIER 16,14", pieces=(BLIND,)
+    )
+    in_hand(battle, wizard)
+    hide_cat(battle)
+    play(act(battle), ["cast:teleportation", f"figure:{friend.id}", Point(16.0, 10.0)])
+    stood = {wizard.id: (6.0, 10.0), friend.id: (10.0, 10.0), foe.id: (16.0, 14.0)}
+    assert "F est téléportée à 6 pouces de là : la voilà à l'est, à 3 pouces de B." in said(battle, stood=stood)
+    assert "F is teleported 6 inches away, and is now in the east, 3 inches from B." in said(battle, "en", stood=stood)
+
+
+@rule("FF-SPE-06")
+def test_each_number_of_burnt_points_says_what_it_gives() -> None:
+    told = [say("burn_soul.points", about0=points) for points in range(4)]
+    assert told[0] == "Ne rien dépenser"
+    assert [part in text for part, text in zip(("+1 ", "+2 ", "+3 "), told[1:], strict=True)] == [True] * 3
+    assert say("burn_soul.points", "en", about0=2) == "Spend 2 PV: +2 in all, to INT or SAG"

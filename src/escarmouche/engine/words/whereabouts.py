@@ -24,6 +24,7 @@ INCH: Final = 25.0  # ... of which an inch has so many
 STILL: Final = 0.05  # less is no move
 TOUCHES: Final = 0.06  # of base to base, where no game says how near its contact is
 NEAR: Final = 2.5  # of base to base, or of a base to scenery
+SPOTTED: Final = 8.0  # a place that is farther from everybody is told by the part of the table alone
 AHEAD: Final = 0.8  # of the cosine: what lies within some 37 degrees of the way
 BEHIND: Final = -0.5
 ANYWHERE: Final = -1.0
@@ -110,13 +111,23 @@ class Whereabouts:
             if isinstance(id, int) and 0 <= id < len(self.figures):
                 body = self._body(id, at)
                 fields = {**fields, **self._course(id, body)}
-                if self.words is None or self.words.asks(event.kind, "where"):
+                if self._is_asked(event.kind, "where"):
                     fields["where"] = self.where(body, id)
+                if self._is_asked(event.kind, "spot"):
+                    fields["spot"] = self.spot(body, NOBODY, besides=id)
             else:
                 body = Body(Base(0.0, 0.0), Point(float(_item(at, 0)), float(_item(at, 1))), 0.0, 0.0)
                 fields = {**fields, "where": self.where(body, NOBODY, besides=str(fields.get("piece", "")))}
+        elif is_place(fields.get("point")) and self._is_asked(event.kind, "spot"):
+            point = fields["point"]
+            body = Body(Base(0.0, 0.0), Point(float(_item(point, 0)), float(_item(point, 1))), 0.0, 0.0)
+            fields = {**fields, "spot": self.spot(body, id if isinstance(id, int) else NOBODY)}
         self.see(event)
         return Message(event.kind, fields, rule=event.rule)
+
+    def _is_asked(self, kind: str, name: str) -> bool:
+        """Whether the sentences of a kind of event have a use for a field."""
+        return self.words is None or self.words.asks(kind, name)
 
     def _body(self, id: int, at: Any) -> Body:
         card = self.figures[id].card
@@ -209,6 +220,27 @@ class Whereabouts:
             fields["piece"] = piece.id
             fields["standing"] = standing(body, piece)
         return Message("where", fields)
+
+    def spot(self, body: Body, teller: int, *, besides: int = NOBODY) -> Message:
+        """In which part of the table, and how far from the nearest figure, whose ever it is; `teller` is who looks there."""
+        sector = self._sector(body)
+        near, far = self._nearest(body, besides)
+        if near == NOBODY or far > SPOTTED * self.scale:
+            return self.where(body, NOBODY)
+        own = near == teller
+        if far < STILL * self.scale:
+            return Message("spot.own_place" if own else "spot.place", {"sector": sector, "near": near})
+        return Message("spot.own" if own else "spot.near", {"sector": sector, "near": near, "steps": self.steps(far)})
+
+    def _nearest(self, body: Body, besides: int) -> tuple[int, float]:
+        """The nearest figure that everybody sees, and how far from its edge that is."""
+        best, found = 0.0, NOBODY
+        for other, there in self.bodies.items():
+            if other != besides and other not in self.unseen and not self._is_gone(other):
+                far = max(gap(body, there), 0.0)
+                if found == NOBODY or far < best:
+                    best, found = far, other
+        return found, best
 
     def _sector(self, body: Body) -> str:
         column = min(2, max(0, int(3.0 * body.x / self.terrain.width)))
