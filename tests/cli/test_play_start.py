@@ -51,6 +51,17 @@ def test_the_opening_says_how_long_a_match_lasts() -> None:
     assert "La partie s'arrête après 6 tours" in escarmouche(*alone, "--switch", "ev_turn_limit=6").output
 
 
+@pytest.mark.parametrize(
+    ("lang", "said", "endless"),
+    [("fr", "s'arrête après 8 Rounds", "Aucune limite de Rounds"), ("en", "ends after 8 Rounds", "No limit of Rounds")],
+)
+def test_the_opening_calls_rounds_as_the_game_does(lang: str, said: str, endless: str) -> None:
+    alone = ("play", "flammes-et-fantassins", "--seed", "7", "--players", "human,random", "--lang", lang)
+
+    assert said in escarmouche(*alone).output
+    assert endless in escarmouche(*alone, "--switch", "ff_round_limit=none").output
+
+
 @rule("EV-SCN-01")
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4", "5"])
 def test_the_scenario_die_decides_where_nothing_was_agreed_on(seed: str) -> None:

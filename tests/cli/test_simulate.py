@@ -21,6 +21,14 @@ def test_results_are_told_with_intervals() -> None:
     assert "2 matches in" in result.stderr
 
 
+@pytest.mark.parametrize(("lang", "said"), [("fr", "Rounds: "), ("en", "Rounds: ")])
+def test_rounds_are_called_as_the_game_calls_them(lang: str, said: str) -> None:
+    game = ("simulate", "flammes-et-fantassins", "--matches", "1", "--seed", "1", "--players", "random,random")
+
+    assert said in escarmouche(*game, "--lang", lang).stdout
+    assert said not in escarmouche(*SHORT, "--lang", lang).stdout
+
+
 def test_json_on_standard_output_is_json_and_nothing_else_whatever_the_jobs() -> None:
     one = escarmouche(*SHORT, "--json")
     two = escarmouche(*SHORT, "--json", "--jobs", "2")

@@ -6,6 +6,8 @@ from rich.console import Console
 from rich.table import Table
 
 from escarmouche.cli.inputs import Voice
+from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.words.wording import load_words
 from escarmouche.lab.simulation import Plan
 from escarmouche.lab.summary import Measure, Summary
 from escarmouche.lab.usage import Usage
@@ -29,10 +31,17 @@ def show_summary(console: Console, said: Voice, plan: Plan, results: Summary) ->
     else:
         told = ", ".join([f"{seat + 1}: {wins}" for seat, wins in enumerate(results.wins_by_seat)])
         console.print(said.say("by_seat", text=told, draws=results.draws))
-    for key, measure in (("rounds", results.rounds), ("decisions", results.decisions), ("entries", results.entries)):
+    console.print(f"{rounds_of(plan.game, said)}: {interval(results.rounds)}")
+    for key, measure in (("decisions", results.decisions), ("entries", results.entries)):
         console.print(f"{said.say(key)}: {interval(measure)}")
     endings = ", ".join([f"{rule} {count}" for rule, count in results.endings.items()])
     console.print(said.say("endings", text=endings))
+
+
+def rounds_of(game: str, said: Voice) -> str:
+    """What a game calls its rounds."""
+    word = load_words(find_game(game).folder).texts[said.lang].get("round_word")
+    return said.say("rounds") if word is None else f"{word}s"
 
 
 def percent(measure: Measure) -> str:

@@ -67,6 +67,10 @@ class Phrases:
                 return Speaker(self.words, self.lang, self.naming).within(Message(known))
         return ""
 
+    def round_word(self) -> str:
+        """What the game calls a round."""
+        return self.within(Message("round_word")) if self.knows("round_word") else self.part("round")
+
     def seat(self, seat: int) -> str:
         """The name of a player."""
         return self.own("seat", seat=seat)

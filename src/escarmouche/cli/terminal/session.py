@@ -275,7 +275,8 @@ def opening(sitting: Sitting) -> None:
         sitting.say(phrases.say(Message(f"{named}.goal")))
     if sitting.match.game.for_computers:  # where the book has no end of its own, players want to know of one
         rounds = sitting.scene().rounds
-        sitting.say(phrases.own("limit", number=rounds) if rounds > 0 else phrases.own("limit.none"))
+        limit = "limit" if rounds > 0 else "limit.none"
+        sitting.say(phrases.own(limit, number=rounds, answer=phrases.round_word()))
     for seat, name in enumerate(sitting.kept.players):
         band = header.bands[seat].get("title", "")
         title = band.get(phrases.lang, "") if isinstance(band, dict) else str(band)
