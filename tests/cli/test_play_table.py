@@ -5,15 +5,20 @@ from __future__ import annotations
 from io import StringIO
 
 import pytest
+from msgspec.structs import replace
+from rich.cells import cell_len
 from rich.console import Console
 
 from escarmouche.cli.terminal.canvas import Canvas, scale_for
 from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.picture import Highlights, Picture
 from escarmouche.cli.terminal.reader import Leaving
+from escarmouche.cli.terminal.signs import MARKER, SIGNS, signs_of_markers
 from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.match import Match
+from escarmouche.engine.showing.scene import MarkerShown
 from escarmouche.engine.showing.views import scene_of
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, at
@@ -145,3 +150,46 @@ def test_what_lies_about_is_called_as_the_game_calls_it(lang: str, words: set[st
         }
 
     assert said == words
+
+
+# What lies on the table.
+
+OTHERS = {"[", "]", "(", ")", "{", "}", "<", ">", "·", ".", "╌", "_", "∘", "o", "▼", "v"}
+
+
+@pytest.mark.parametrize("game", Catalogue().games(), ids=lambda game: game.id)
+def test_every_sign_of_a_game_is_one_letter_and_nothing_else_is_drawn_by_it(game: Game) -> None:
+    phrases = Phrases(Match(game, header_of(game, 0, "")), "fr")
+    signs = signs_of_markers(game.folder)
+
+    for place in (0, 1):
+        drawn_so = [both[place] for both in [MARKER, *signs.values()]]
+        assert len(set(drawn_so)) == len(drawn_so)
+        assert {cell_len(sign) for sign in drawn_so} == {1}
+        own = {both[place] for kind, both in signs.items() if kind != "body"}  # a body lies like a barricade in ASCII
+        assert own & (OTHERS | {scenery[place] for scenery in SIGNS.values()}) == set()
+    assert all(plain.isascii() for _, plain in signs.values())
+    assert [kind for kind in signs if kind != "body" and not phrases.knows(f"marker.{kind}")] == []
+
+
+@pytest.mark.parametrize("is_ascii", [False, True])
+def test_the_cat_tokens_and_marks_have_signs_of_their_own_and_the_legend_says_which(is_ascii: bool) -> None:
+    game = find_game("flammes-et-fantassins")
+    match = Match(game, header_of(game, 0, ""))
+    file = StringIO()
+    console = Console(file=file, width=120, height=40, highlight=False)
+    picture = (AsciiPicture if is_ascii else Picture)(match, Phrases(match, "fr"), console)
+    kinds = ["cat", "token", "trap", "eclair", "fusion_dans_la_terre", "iron"]
+    lying = [MarkerShown(kind, number=1, at=(3.0 * i + 2.0, 2.0, 0.0)) for i, kind in enumerate(kinds)]
+    scene = replace(scene_of(match, 0), markers=tuple(lying))
+    picture.draw(scene, Highlights())
+    lines = file.getvalue().splitlines()
+    signs = [picture.marker_sign(kind) for kind in kinds]
+    canvas = picture.canvas()
+    canvas.wipe()
+    picture.put_markers(canvas, scene)
+    row, _ = canvas.cell_of(2.0, 2.0)
+
+    assert len(set(signs)) == len(kinds)
+    assert [sign for sign in "".join(canvas.signs[row]) if sign in signs] == signs
+    assert f"{signs[0]} le Chat Noir" in "\n".join(lines)

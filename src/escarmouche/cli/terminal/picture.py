@@ -10,7 +10,7 @@ from rich.text import Text
 from escarmouche.cli.narrating import SIDES
 from escarmouche.cli.terminal.canvas import MARGIN, PANEL, Canvas, scale_for
 from escarmouche.cli.terminal.phrases import Phrases
-from escarmouche.cli.terminal.signs import sign_of
+from escarmouche.cli.terminal.signs import MARKER, sign_of, signs_of_markers
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.showing.scene import EffectShown, FigureSheet, Scene, Track
 from escarmouche.engine.words.messages import Message
@@ -26,8 +26,6 @@ LIMIT: Final = "╌"
 LIMIT_ASCII: Final = "_"
 RIM: Final = "∘"  # of a disc in which something is in force
 RIM_ASCII: Final = "o"
-MARKER: Final = ("◆", "$")
-BODY: Final = ("†", "x")
 
 
 class Highlights:
@@ -53,6 +51,7 @@ class Picture:
         self.phrases: Final = phrases
         self.console: Final = console
         self.monograms: Final = monograms([figure.name for figure in match.battle.figures])
+        self.signs: Final = signs_of_markers(match.game.folder)
         self.is_ascii: Final = not console.encoding.lower().startswith("utf")
         self._canvas: Canvas | None = None
 
@@ -114,7 +113,7 @@ class Picture:
         return shown
 
     def marker_sign(self, kind: str) -> str:
-        sign, plain = BODY if kind == "body" else MARKER
+        sign, plain = self.signs.get(kind, MARKER)
         return plain if self.is_ascii else sign
 
     def put_zones(self, canvas: Canvas, scene: Scene) -> bool:

@@ -1,7 +1,9 @@
-"""How scenery is drawn: one sign a kind."""
+"""How scenery and what lies on the table are drawn: one sign a kind."""
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Final
 
 from escarmouche.table.geometry.points import STEP
@@ -39,6 +41,10 @@ SIGNS: Final[dict[str, tuple[str, str, str]]] = {
     "door": ("+", "+", "yellow"),
 }
 UNKNOWN: Final = ("?", "?", "white")
+# What lies on the table and is no scenery, where its game has no sign for it: (sign, sign where only ASCII can be shown).
+MARKER: Final = ("◆", "$")
+BODY: Final = ("†", "x")
+MARKER_SIGNS: Final = "signs.toml"  # in the folder `screen` of a game: kind = [sign, sign in ASCII]
 ORDER: Final = list(SIGNS)
 PROBES: Final = 0.15  # how far apart a cell is probed: thin walls must not slip through
 
@@ -47,6 +53,13 @@ def sign_of(kind: str, is_ascii: bool) -> tuple[str, str]:
     """The sign of a kind of scenery and its style."""
     sign, plain, style = SIGNS.get(kind, UNKNOWN)
     return (plain if is_ascii else sign), style
+
+
+def signs_of_markers(folder: str) -> dict[str, tuple[str, str]]:
+    """The signs of the markers of a game, by their kinds, over those that every game has."""
+    file = Path(folder) / "screen" / MARKER_SIGNS
+    own = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return {"body": BODY, **{kind: (str(sign), str(plain)) for kind, (sign, plain) in own.items()}}
 
 
 def rank(piece: Piece) -> int:
