@@ -18,7 +18,7 @@ SPECIALITY_NAMES: Final = titled(SPECIALITIES)
 SPELL_NAMES: Final = titled(SPELLS)
 DAGGER: Final = "dague"
 
-# Characters that many examples are about: classes, body, first weapon, equipment.
+# Characters that many examples are about: classes, body, first weapon, equipment; and the speciality of those that have one.
 REFERENCE: Final[dict[str, tuple[tuple[str, ...], str, str, tuple[str, ...]]]] = {
     "brute": (("barbare", "soldat"), POWERFUL, "arme_a_deux_mains", ("cuir",)),
     "knight": (("chevalier",), POWERFUL, "arme_a_une_main", ("ecu", "plaque")),
@@ -32,6 +32,9 @@ REFERENCE: Final[dict[str, tuple[tuple[str, ...], str, str, tuple[str, ...]]]] =
     "sorcerer": (("sorcier",), AGILE, DAGGER, ()),
     "druid": (("druide",), POWERFUL, "arme_a_une_main", ()),
 }
+REFERENCE_SPECIALITIES: Final = {
+    "necro": "cremation_de_l_ame", "sorcerer": "murmures_des_ombres", "druid": "langage_animal",
+}  # fmt: skip
 BUILD: Final = "build"  # before the name of a reference character
 PROFILE_WORDS: Final = [
     *[f"{BUILD}_{name}" for name in REFERENCE], *CLASSES, *ITEMS, *BODIES, *SPECIALITIES, *SPELLS, NAKED,
@@ -43,8 +46,7 @@ def describe(entry: dict[str, Any], word: str, details: list[str]) -> bool:
     if details:
         return False
     if word.startswith(f"{BUILD}_") and word[len(BUILD) + 1 :] in REFERENCE:
-        classes, body, weapon, items = REFERENCE[word[len(BUILD) + 1 :]]
-        entry.update({"classes": list(classes), "body": body, "weapon": weapon, "items": list(items)})
+        build(entry, word[len(BUILD) + 1 :])
         return True
     if word in CLASS_NAMES:
         entry["classes"] = [*entry.get("classes", []), CLASS_NAMES[word]]
@@ -61,6 +63,14 @@ def describe(entry: dict[str, Any], word: str, details: list[str]) -> bool:
     else:
         return False
     return True
+
+
+def build(entry: dict[str, Any], name: str) -> None:
+    """A whole reference character; a speciality that is said besides takes the place of its own."""
+    classes, body, weapon, items = REFERENCE[name]
+    entry.update({"classes": list(classes), "body": body, "weapon": weapon, "items": list(items)})
+    if name in REFERENCE_SPECIALITIES:
+        entry["speciality"] = REFERENCE_SPECIALITIES[name]
 
 
 def add_item(entry: dict[str, Any], item: str) -> None:
