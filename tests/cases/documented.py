@@ -9,12 +9,14 @@ from escarmouche.campaign.rules import CampaignRules
 from escarmouche.engine.book.catalogue import game
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.cases.casebook import Casebook
+from escarmouche.engine.words.wording import load_words
 from escarmouche.lab.cases.reporting import load_text, run, told
 
 ASKS = (
     "Choose", "ChooseSome", "choose_figure", "PickPath", "PickPlace", "PickPose", "PutInOrder", "Distribute", "yes_no",
     "is_announced",
 )  # fmt: skip
+BESIDE_RULES = ("campaign", "cases", "lab", "players", "screen")  # folders of a game that no case plays
 DOCUMENTS = Path(__file__).parents[2] / "docs"
 
 
@@ -28,7 +30,8 @@ class Document:
         self.game = game(game_id)
         assert self.game.casebook is not None
         self.book: Casebook = self.game.casebook
-        files = sorted(Path(self.game.folder).glob("*.py"))
+        folder = Path(self.game.folder)
+        files = [file for file in sorted(folder.rglob("*.py")) if file.relative_to(folder).parts[0] not in BESIDE_RULES]
         self.source = "\n".join([file.read_text(encoding="utf-8") for file in files])
 
     def found(self, pattern: str) -> list[str]:
@@ -47,10 +50,15 @@ class Document:
             "tallies": [tally.names[0] for tally in book.tallies],
             "relations": [relation.names[0] for relation in book.relations],
             "deeds": [word for phrase in book.phrases for word in phrase.pattern.split() if "{" not in word],
-            "events": self.found(r'(?:note\(|kind: str = |kind=)"([a-z_]+)"'),
+            "events": self.found(r'(?:note\(\s*|kind: str = |kind=)"([a-z_]+)"'),
             "questions": self.found(rf'(?:{"|".join(ASKS)})\([^"()]*"([a-z_]+)"'),
             "dice": self.found(r'key="([a-z_]+_(?:die|dice|roll|off))"'),
         }
+
+    def answers(self, questions: list[str]) -> list[str]:
+        """The kinds of options of these questions that the game has words for."""
+        texts = load_words(self.game.folder).texts["en"]
+        return sorted({key.partition(".")[2] for key in texts if key.partition(".")[0] in questions and "." in key})
 
     def refusals(self, value: int) -> dict[str, list[str]]:
         """The rules by which something is refused, and those that limit a band of so many points."""

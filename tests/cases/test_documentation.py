@@ -28,6 +28,10 @@ SONS_OF_FATE: Final = Document("cases-sons-of-fate.md", "sons-of-fate")
 FLAMMES_ET_FANTASSINS: Final = Document("cases-flammes-et-fantassins.md", "flammes-et-fantassins")
 PAGES: Final = (GENERAL, EVENOR, SONG_OF_BLADES, SONS_OF_FATE, FLAMMES_ET_FANTASSINS)
 
+CHOICES_OF_SPELLS: Final = [
+    "assign_magic", "charmed_action", "charmed_share", "corrode", "drain_picks", "melt", "ray_more", "rise", "shapechange", "show_die",
+    "spectral_fate", "spell_target", "teleport_off", "token_near",
+]  # fmt: skip
 # What only one of the pages has to name.
 OWN: Final[dict[Document, dict[str, list[str]]]] = {
     GENERAL: {
@@ -60,6 +64,8 @@ OWN: Final[dict[Document, dict[str, list[str]]]] = {
         "things and cards": [*ITEMS, *SPECIALITIES, *TALENTS],
         "spells": list(SPELLS),
         "more questions": FLAMMES_ET_FANTASSINS.found(r'(?:Choose|ChooseSome|PickPose)\(\s+[^"()]*"([a-z_]+)"'),
+        "questions that are handed on": FLAMMES_ET_FANTASSINS.found(r'key="([a-z_]+)"'),
+        "answers to spells": FLAMMES_ET_FANTASSINS.answers(CHOICES_OF_SPELLS),
     },
 }
 # What is counted of many kinds alike is named once for all of them, and no case throws for the scenario.
@@ -70,6 +76,7 @@ LEFT_OUT: Final = {
     *[f"parchemin_{spell}" for spell in SPELLS],
     *[f"under {kind}" for kind in SPELL_EFFECTS],
     "scenario_die",
+    "figure",  # an option that is a figure is called by its name
 }
 WORDS: Final = [
     pytest.param(page, words, id=f"{page.game.id}: {kind}")
