@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import json
+import re
+from copy import deepcopy
 from typing import Any
 
 import pytest
 
 from escarmouche.campaign.campaign import Campaign
 from escarmouche.campaign.entering import enter_match
+from escarmouche.campaign.fitting import other_end, why_not_due
 from escarmouche.campaign.header import header_from
 from escarmouche.campaign.moments import moments_of
 from escarmouche.campaign.results import Result
 from escarmouche.campaign.text import CampaignError, load, to_text, verify
 from escarmouche.engine.asking.requests import Choose, label
 from escarmouche.engine.book.catalogue import Catalogue
+from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.record.digest import digest
 from escarmouche.engine.record.record import to_text as record_text
+from escarmouche.engine.record.text import header_from as header_of_match
 from escarmouche.engine.words.messages import IllegalAnswer, Message
 from escarmouche.engine.words.wording import load_words
 from escarmouche.faults.fault import Fault
 from tests.campaign.simulated import begun, play_next, played_out
 
 CATALOGUE = Catalogue()
+WORDS = load_words()
 IDS = ["evenor", "flammes-et-fantassins", "multi-epochs", "song-of-blades", "sons-of-fate"]
 SERIES = [id for id in IDS if id != "flammes-et-fantassins"]
 
@@ -159,12 +165,64 @@ def test_another_match_than_the_next_is_refused() -> None:
     other = begun(CATALOGUE.game("multi-epochs"), number=5)
     match = Match(other.game, other.next_header())
 
-    with pytest.raises(Fault, match="not the match that was due"):
+    with pytest.raises(Fault, match=r"band of player 1 is not that of the campaign: expected are Elorn, .*, not Aulus"):
         enter_match(campaign, match)
     with pytest.raises(Fault, match="this match is not over"):
         enter_match(other, match)
     with pytest.raises(Fault, match="nothing is asked of player 1"):
         campaign.put(0, "done")
+
+
+def otherwise(header: Header, **changed: Any) -> Header:
+    """The same header with something else in it."""
+    return header_of_match({**header.to_data(), **changed})
+
+
+def with_line(header: Header, **changed: Any) -> Header:
+    """The same header with something else of the second figure of the second band."""
+    bands = deepcopy(header.bands)
+    bands[1]["figures"][1] = {**bands[1]["figures"][1], **changed}
+    return otherwise(header, bands=bands)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda due: otherwise(due, game="evenor"), "of another game: expected is “flammes-et-fantassins”, not “evenor”"),
+        (lambda due: otherwise(due, scenario="tribute"), "expected is “common_well”, not “tribute”"),
+        (lambda due: otherwise(due, bands=[*due.bands, due.bands[0]]), "has not as many bands as expected: 2, not 3"),
+        (lambda due: otherwise(due, teams=[1, 2]), "the teams of this match are not .*: expected are \\[\\], not \\[1, 2\\]"),
+        (lambda due: with_line(due, name="Xavier"), "band of player 2 is not .*, not .*Xavier"),
+        (lambda due: with_line(due, body="huge"), "in the band of player 2, .* for “body” expected is \"\\w+\", not \"huge\""),
+        (lambda due: with_line(due, odd=1), "in the band of player 2, .* for “odd” expected is null, not 1"),
+        (lambda due: with_line(due, spells=["acide"]), "in the band of player 2, .* “spells” differs$"),
+        (lambda due: otherwise(due, bands=[{**due.bands[0], "odd": 1}, due.bands[1]]), "band of player 1 .* for “odd” expected is null, not 1"),
+    ],
+)  # fmt: skip
+def test_what_of_a_match_does_not_fit_is_named_with_whose_it_is(change: Any, said: str) -> None:
+    campaign = begun(CATALOGUE.game("flammes-et-fantassins"), scenarios=["common_well"])
+    due = campaign.next_header()
+    problem = why_not_due(campaign, due, change(due))
+
+    assert why_not_due(campaign, due, due) is None
+    assert problem is not None
+    assert re.search(said, str(problem)), str(problem)
+    assert not WORDS.problems(Message(problem.key, problem.fields), "fr")
+
+
+def test_what_a_campaign_keeps_of_a_match_otherwise_is_named() -> None:
+    campaign = begun(CATALOGUE.game("multi-epochs"))
+    ended(campaign, (0, 1))
+    [result] = campaign.results
+    winners, fates = list(result.winners), [list(lines) for lines in result.fates]
+    assert other_end(result, fates, winners) is None
+
+    assert "as many bands as expected: 3, not 2" in str(other_end(result, [fates[0]] * 3, winners))
+    assert "winners" in str(other_end(result, fates, [0, 1]))
+    fates[0][1] = {"fate": "other"}
+    told = str(other_end(result, fates, winners))
+    assert "figure 2 of player 1" in told
+    assert '{"fate": "other"}' in told
 
 
 def test_a_decision_that_is_not_allowed_changes_nothing() -> None:
@@ -193,10 +251,18 @@ DAMAGES: list[tuple[Any, bool, str]] = [
     (lambda data: data["header"].update(title="other"), False, "seal: "),
     (lambda data: data["header"].update(game="nothing"), True, "header.game: no game is called"),
     (lambda data: data["header"]["plan"][0].update(scenario="nothing"), True, "no scenario is called"),
-    (lambda data: data["header"]["bands"][0]["figures"].pop(), True, "not those of the campaign"),
+    (
+        lambda data: data["header"]["bands"][0]["figures"].pop(),
+        True,
+        "band of player 1 has not as many figures as expected: 5, not 6",
+    ),
     (lambda data: data["header"].update(switches={"nothing": True}), True, "header: no switch is called"),
     (lambda data: data["entries"][0]["match"].update(seats=[0]), True, r"entries\[0\].match.ranks"),
-    (lambda data: data["entries"][0]["match"]["fates"][0].pop(), True, r"entries\[0\]: the bands of this match"),
+    (
+        lambda data: data["entries"][0]["match"]["fates"][0].pop(),
+        True,
+        r"entries\[0\]: the band of player 1 has not as many",
+    ),
     (lambda data: data["entries"][0]["match"].update(closed="x"), True, r"entries\[0\].match.closed"),
     (lambda data: data["header"].update(camps=[0]), True, "header.camps"),
     (lambda data: data["header"]["plan"][0].update(scenario=[]), True, r"header.plan\[0\].scenario"),

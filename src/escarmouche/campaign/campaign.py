@@ -23,7 +23,7 @@ from escarmouche.engine.match.seats import EVERYONE, only
 from escarmouche.engine.record.digest import digest
 from escarmouche.engine.words.grammar import Noun
 from escarmouche.engine.words.messages import IllegalAnswer, Message, Refusal
-from escarmouche.faults.fault import Fault, Saying
+from escarmouche.faults.fault import Fault, Saying, brief
 
 MOST_ENTRIES: Final = 5000
 
@@ -190,12 +190,15 @@ class Campaign:
 
     def _check_result(self, stage: Stage, result: Result) -> None:
         seats = self.players_of(stage)
-        if result.scenario != stage.scenario or result.seats != seats:
+        if result.scenario != stage.scenario:
             raise Fault(Saying("fault.campaign.other_match", named=stage.scenario, given=result.scenario))
-        sizes = [len(self.rosters[seat].lineup) for seat in seats]
-        if [len(lines) for lines in result.fates] != sizes:
-            raise Fault(Saying("fault.campaign.other_bands"))
+        if result.seats != seats:
+            named, given = [brief([seat + 1 for seat in known]) for known in (seats, result.seats)]
+            raise Fault(Saying("fault.campaign.other_players", named=named, given=given))
         for seat, lines in zip(seats, result.fates, strict=True):
+            size = len(self.rosters[seat].lineup)
+            if len(lines) != size:
+                raise Fault(Saying("fault.campaign.other_size", player=seat + 1, count=size, got=str(len(lines))))
             for line, fate in enumerate(lines):
                 if not self.rules.check_fate(fate):
                     raise Fault(Saying("fault.campaign.fate", player=seat + 1, line=line + 1))

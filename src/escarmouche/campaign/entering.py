@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from escarmouche.campaign.campaign import Campaign
+from escarmouche.campaign.fitting import why_not_due
 from escarmouche.campaign.moments import moments_of
 from escarmouche.campaign.results import Result, result_of
 from escarmouche.engine.match.match import Match
-from escarmouche.faults.fault import Fault, Saying
+from escarmouche.faults.fault import Fault
 
 
 def enter_match(campaign: Campaign, match: Match) -> Result:
     """The result of the campaign's next match, which it then has; raises Fault where this is not that match."""
     due = campaign.next_header()
-    header = match.header
-    is_due = (due.game, due.scenario, due.bands, due.teams) == (
-        header.game,
-        header.scenario,
-        header.bands,
-        header.teams,
-    )
-    if not is_due:
-        raise Fault(Saying("fault.campaign.other_match", named=due.scenario, given=header.scenario))
+    problem = why_not_due(campaign, due, match.header)
+    if problem is not None:
+        raise Fault(problem)
     stage = campaign.stage
     assert stage is not None, "it has a next header"
     seats = campaign.players_of(stage)

@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.campaign.campaign import MOST_ENTRIES, Campaign
+from escarmouche.campaign.fitting import other_end
 from escarmouche.campaign.header import header_from
 from escarmouche.campaign.results import result_from
 from escarmouche.engine.book.catalogue import CatalogueError
@@ -169,8 +170,7 @@ def verify(file: CampaignFile, find_game: FindGame) -> int:
         result = campaign.results[number]
         outcome = match.outcome
         winners = [] if outcome is None else [result.seats[seat] for seat in outcome.winners]
-        if campaign.rules.report(match) != result.fates or winners != list(result.winners):
-            raise CampaignError(
-                Saying("fault.campaign.other_match", named=result.scenario, given=record.seal), place=place
-            )
+        problem = other_end(result, campaign.rules.report(match), winners)
+        if problem is not None:
+            raise CampaignError(problem, place=place)
     return len(file.records)
