@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from escarmouche.engine.book.catalogue import Catalogue
-from escarmouche.engine.book.game import Game, Secrets
+from escarmouche.engine.book.game import Game
 from escarmouche.engine.book.rulebook import Rulebook, load_rulebook
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
@@ -52,7 +52,7 @@ def variant(name: str) -> Game:
         return game
     return Game(
         game.id, rules_version=game.rules_version, folder=game.folder, set_up=game._set_up, next_step=game.next_step,
-        outcome=game.outcome, show=game.show, switches=game.switches, interrupts=game.interrupts, redraw=Secrets(game.redraw, game.hides),
+        outcome=game.outcome, show=game.show, switches=game.switches, interrupts=game.interrupts, redraw=game.secrets,
         thinking=game.thinking, scenarios=game.scenarios, sample_header=seated(game, int(number)),
         casebook=game.casebook, bands=game.bands, vocabulary=game.vocabulary, sight=game.sight, table_for=game.table_for,
         scenario_by_die=game.scenario_by_die, for_computers=game.for_computers, rank=game.rank, threats=game.threats,

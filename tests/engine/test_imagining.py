@@ -11,7 +11,16 @@ from escarmouche.engine.asking.dice import D6, FACES
 from escarmouche.engine.asking.requests import Choose, Option, Roll
 from escarmouche.engine.book.game import Game, Step
 from escarmouche.engine.match.header import Header
-from escarmouche.engine.match.imagining import OTHER_QUESTION, answer_together, chair, give, imagination, imagine
+from escarmouche.engine.match.imagining import (
+    OTHER_QUESTION,
+    OTHER_VIEW,
+    answer_in,
+    answer_together,
+    chair,
+    give,
+    imagination,
+    imagine,
+)  # fmt: skip
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.runner import Runner
 from escarmouche.engine.match.seats import only
@@ -179,6 +188,13 @@ async def shows_a_card(battle: Skirmish) -> None:
     await Roll(2 * D6, FACES, rule="PG-CRD-01")
 
 
+async def robs_another(battle: Skirmish) -> None:
+    """The first seat takes the cards of the second after a roll, and shows one of what it then has."""
+    await Roll(2 * D6, FACES, rule="PG-CRD-01")
+    battle.hands[0] = (*battle.hands[0], *battle.hands[1])
+    await Choose(0, "card", Named("card", battle.hands[0]), rule="PG-CRD-01")
+
+
 def match_of(step: Step) -> Match:
     """A match of this step alone; the second seat holds a nine, a card that nobody draws."""
 
@@ -230,6 +246,25 @@ def test_a_public_answer_that_no_drawn_world_allows_is_named_as_a_fault() -> Non
     assert found.faults[0] == "\"card:9\" is not among the options of 'card'"
     assert OTHER_QUESTION not in found.faults
     assert isinstance(found.runner.request, Roll)
+
+
+def test_a_world_that_went_astray_says_so_and_which_answers_it_allows() -> None:
+    """The nine that was taken in this step is in no world that is drawn: there it cannot be answered with."""
+    match = match_of(robs_another)
+    match.answer((1, 1))
+    request = match.request
+    assert isinstance(request, Choose)
+
+    found = imagination(match, 0, "a", attempts=5)
+
+    assert found.faults == [OTHER_VIEW]
+    assert found.runner.is_astray
+    own = answer_in(found.runner, 0, request.option("card:1"))
+    assert isinstance(own, Option)
+    assert own.id == "card:1"
+    assert answer_in(found.runner, 0, request.option("card:9")) is None
+    assert answer_in(found.runner, 1, request.option("card:1")) is None
+    assert not imagine(match_of(shows_a_card), FIRST, "a").is_astray
 
 
 def test_a_game_without_secrets_is_simply_forked() -> None:

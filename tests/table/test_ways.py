@@ -6,7 +6,7 @@ import pytest
 
 from escarmouche.table.geometry.points import Point, at, length
 from escarmouche.table.geometry.shapes import box
-from escarmouche.table.moving.ways import NOWHERE, Ways
+from escarmouche.table.moving.ways import KEPT, NOWHERE, Grid, Ways
 from escarmouche.table.scenery.terrain import Nature, Piece, Terrain
 
 WALL = Nature("wall", impassable=True)
@@ -20,7 +20,7 @@ def piece(left: float, low: float, right: float, high: float, nature: Nature = W
 
 def ways(walls: list[Piece], slow: list[Piece] | None = None) -> Ways:
     terrain = Terrain(24.0, 24.0, (*walls, *(slow or [])))
-    return Ways(terrain, NORTH, radius=0.5, walls=walls, slow=slow or [])
+    return Grid(terrain, radius=0.5, walls=walls, slow=slow or []).ways_to(NORTH)
 
 
 def test_on_an_empty_table_it_is_straight_on() -> None:
@@ -55,3 +55,15 @@ def test_slow_ground_counts_double_and_behind_walls_there_is_no_way() -> None:
     assert ways([], [marsh]).far(12.0, 4.0) == pytest.approx(ways([]).far(12.0, 4.0) + 4.0, abs=0.6)
     assert closed.far(12.0, 4.0) == NOWHERE
     assert closed.towards(12.0, 4.0) is None
+
+
+def test_ways_to_goals_of_one_cell_are_found_once_and_old_ones_forgotten() -> None:
+    terrain = Terrain(24.0, 24.0, ())
+    grid = Grid(terrain, radius=0.5, walls=[], slow=[])
+    first = grid.ways_to([at(3.1, 3.1)])
+    assert grid.ways_to([at(3.2, 3.2)]) is first
+    for number in range(KEPT):
+        grid.ways_to([at(0.25 + 0.5 * number, 20.0)])
+    again = grid.ways_to([at(3.1, 3.1)])
+    assert again is not first
+    assert again.far(10.0, 10.0) == first.far(10.0, 10.0)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from escarmouche.engine.asking.choices import Together
 from escarmouche.engine.asking.requests import Choose, Option, Request, Roll
-from escarmouche.engine.match.imagining import Chair, answer_together
+from escarmouche.engine.match.imagining import Chair, answer_in, answer_together
 from escarmouche.engine.match.runner import Runner
 from escarmouche.engine.match.thinking import Thinking, suggestions
 from escarmouche.players.player import Intention, Player
@@ -153,6 +153,11 @@ class GreedyPlayer(Player):
         self.inner = None
         branch = chair.imagine(seed)
         seat = chair.request.seat
+        if branch.is_astray:
+            answer = answer_in(branch, seat, answer)
+            if answer is None:
+                self.has_rolled = True  # another world may tell
+                return self.judged(branch, seat)
         rolled = thrown(branch)
         step = branch.step_number
         self.give(branch, seat, answer)

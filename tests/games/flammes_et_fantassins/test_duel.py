@@ -8,7 +8,7 @@ import pytest
 
 from escarmouche.engine.asking.requests import Choose
 from escarmouche.engine.book.catalogue import game as find_game
-from escarmouche.engine.book.game import Game, Secrets
+from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.imagining import chair
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.seats import sees
@@ -203,7 +203,7 @@ def in_a_match(battle: Any) -> Match:
     ours = find_game("flammes-et-fantassins")
     game = Game(
         ours.id, rules_version=ours.rules_version, folder=ours.folder, set_up=lambda _: battle.copy(), next_step=lambda _: step,
-        outcome=lambda _: None, show=ours.show, redraw=Secrets(ours.redraw, ours.hides),
+        outcome=lambda _: None, show=ours.show, redraw=ours.secrets,
     )  # fmt: skip
     return Match(game, ours.sample(0, 2))
 

@@ -418,6 +418,25 @@ def test_a_stolen_card_that_was_shown_is_known_to_all() -> None:
         assert "soin" not in victim.hand
 
 
+@rule("FF-R-75", "FF-HID-08")
+def test_who_steals_imagines_only_hands_that_held_what_was_taken() -> None:
+    """Three cards of level I are a rare draw: worlds are drawn by them, and do not have to hit on them."""
+    cards = ("soin", "force", "silence")
+    battle, wizard, priest = field(
+        f"red W WIZARD 3,10 hand=benediction+{DRAIN}", f"{VICTIM} hand={'+'.join(cards)}+vampirisme", pieces=(BLIND,)
+    )
+    before = battle.copy()
+    battle.steal_cards(priest, wizard, cards, rule="FF-SMG-08")
+    for seat in (0, 1):
+        others: set[tuple[str, ...]] = set()
+        for number in range(12):
+            twin = before.copy()
+            redraw(twin, seat, Tape(f"robbing {seat} {number}"), battle)
+            others.add(twin.character(priest.id).hand)
+            assert set(cards) <= set(twin.character(priest.id).hand)
+        assert (len(others) > 1) == (seat == 0)  # the fourth card stays unknown to the thief
+
+
 @rule("FF-R-75")
 def test_what_was_stolen_is_saved() -> None:
     battle, wizard, *_ = robbed()

@@ -138,13 +138,23 @@ def nothing_hidden(battle: Any, seat: int, tape: Tape) -> None:
 
 
 class Secrets:
-    """What a game redraws for a seat that cannot see it, and whether there is anything of it in a battle, by what this seat sees."""
+    """What a game redraws for a seat that cannot see it, and whether there is anything of it in a battle, by what this seat sees.
 
-    __slots__ = ("hides", "redraw")
+    A battle is redrawn where a step began. A game in which a step may turn much up says how it redraws by what the seat has seen since then:
+    `redraw_since` is given the battle as it stands now, too. Without that, worlds are drawn until one happens to agree.
+    """
 
-    def __init__(self, redraw: Callable[[Any, int, Tape], None], hides: Callable[[Any, int], bool]) -> None:
+    __slots__ = ("hides", "redraw", "redraw_since")
+
+    def __init__(
+        self,
+        redraw: Callable[[Any, int, Tape], None],
+        hides: Callable[[Any, int], bool],
+        redraw_since: Callable[[Any, int, Tape, Any], None] | None = None,
+    ) -> None:
         self.redraw: Final = redraw
         self.hides: Final = hides
+        self.redraw_since: Final = redraw_since
 
 
 def always(battle: Any, seat: int) -> bool:
@@ -205,9 +215,9 @@ class Game:
         self.show: Final = show  # what a seat may see that only the game knows; see `scene`
         self.switches: Final = switches
         self.interrupts: Final = interrupts  # what a seat may do beside any question put to it
-        secrets = secrets_of(redraw)
-        self.redraw: Final = secrets.redraw  # redraws what a seat cannot see, from a tape
-        self.hides: Final = secrets.hides  # whether there is anything to redraw for a seat in a battle
+        self.secrets: Final = secrets_of(redraw)
+        self.redraw: Final = self.secrets.redraw  # redraws what a seat cannot see, from a tape
+        self.hides: Final = self.secrets.hides  # whether there is anything to redraw for a seat in a battle
         self.thinking: Final = thinking  # of its computer players; none can plan without
         self.scenarios: Final = scenarios
         self.sample_header: Final = sample_header  # a match with sample bands, varied by a number
@@ -226,6 +236,13 @@ class Game:
         self.rank: Final = rank  # among games that somebody might begin with, the easiest first
         self.seats: Final = seats  # how many play what; none: two play everything
         self.campaign: Final = campaign  # its campaign rules, which the engine never looks into
+
+    def redraw_by(self, battle: Any, seat: int, tape: Tape, now: Any) -> None:
+        """Redraw a battle for a seat where a step began, by all that it has seen until now."""
+        if self.secrets.redraw_since is None:
+            self.redraw(battle, seat, tape)
+        else:
+            self.secrets.redraw_since(battle, seat, tape, now)
 
     @property
     def standstill(self) -> Standstill | None:

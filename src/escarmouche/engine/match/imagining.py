@@ -81,6 +81,7 @@ def imagination(match: Match, seat: int, seed: str, *, attempts: int = ATTEMPTS)
         if best is None or OTHER_QUESTION not in found.faults or OTHER_QUESTION in best.faults:
             best = found
     assert best is not None, "at least one attempt is needed"
+    best.runner.is_astray = True
     return best
 
 
@@ -107,7 +108,7 @@ def _attempt(match: Match, seat: int, seen: list[Seen], tape: Tape) -> Imaginati
     """One world drawn from a tape, its step played again as far as it was seen."""
     battle = match.start.copy()
     battle.is_silent = True
-    match.game.redraw(battle, seat, tape)
+    match.game.redraw_by(battle, seat, tape, match.battle)
     runner = Runner(match.game, battle)
     runner.advance()
     found = Imagination(runner, tape)
@@ -164,6 +165,28 @@ def _answer_again(found: Imagination, request: Request, one: Seen) -> object:
     except ValueError as error:
         found.faults.append(str(error))
     return _drawn(request, found.tape)
+
+
+def answer_in(branch: Runner, seat: int, answer: object) -> object:
+    """A seat's answer as an imagined branch asks for it; None where that branch, astray, does not allow it."""
+    request = request_in(branch, seat)
+    if request is None:
+        return None
+    try:
+        own = request.parse(plain(answer))
+    except ValueError:
+        return None
+    return own if request.why_not(own) is None else None
+
+
+def request_in(branch: Runner, seat: int) -> Request | None:
+    """What a branch asks a seat, if anything."""
+    request = branch.request
+    parts = request.parts if isinstance(request, Together) else [] if request is None else [request]
+    for part in parts:
+        if part.seat == seat:
+            return part
+    return None
 
 
 def _drawn(request: Request, tape: Tape) -> object:

@@ -48,6 +48,9 @@ class Runner:
         self._step: Step | None = None
         self.step_number = 0  # how many steps have begun
         self._running: Coroutine[Any, Any, None] | None = None
+        self.is_astray = (
+            False  # imagined, and not quite as the seat has seen it: what it may answer there is to be asked
+        )
 
     @property
     def outcome(self) -> Outcome | None:

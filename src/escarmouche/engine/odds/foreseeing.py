@@ -13,8 +13,7 @@ from typing import Any, Final
 from escarmouche.engine.asking.choices import Together
 from escarmouche.engine.asking.requests import Request, Roll
 from escarmouche.engine.battle.events import Event
-from escarmouche.engine.match.answers import plain
-from escarmouche.engine.match.imagining import has_secrets, imagination, seen_since_boundary
+from escarmouche.engine.match.imagining import answer_in, has_secrets, imagination, seen_since_boundary
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.runner import Runner
 from escarmouche.engine.match.tape import Tape
@@ -162,10 +161,9 @@ def odds_of(
     found: list[Odds] = []
     for world in worlds:
         world.tape = None
-        own = request_in(world, seat)
+        own = answer_in(world, seat, answer)
         if own is not None:
-            meant = whole_answer(world.request, seat, own.parse(plain(answer)))
-            found.append(of_world(world, seat, meant, policy=chosen, work=share))
+            found.append(of_world(world, seat, whole_answer(world.request, seat, own), policy=chosen, work=share))
     if not found:
         raise IllegalAnswer(Refusal("refused.not_asked", asked.rule, {"seat": seat}))
     return merged(found, chosen)
@@ -189,16 +187,6 @@ def request_put_to(match: Match, seat: int) -> Request:
         if request.seat == seat:
             return request
     raise ValueError(f"seat {seat} is not asked anything")
-
-
-def request_in(runner: Runner, seat: int) -> Request | None:
-    """What a branch asks a seat, if anything."""
-    request = runner.request
-    parts = request.parts if isinstance(request, Together) else [] if request is None else [request]
-    for part in parts:
-        if part.seat == seat:
-            return part
-    return None
 
 
 def whole_answer(request: Request | None, seat: int, answer: object) -> object:

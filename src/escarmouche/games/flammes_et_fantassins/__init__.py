@@ -45,7 +45,7 @@ GAME = Game(
     show=show,
     switches=SWITCHES,
     interrupts=interrupts,
-    redraw=Secrets(redraw, hides),
+    redraw=Secrets(redraw, hides, redraw),
     thinking=Thinking(evaluate=evaluate, purposes=purposes, habits=habits, standstill=STANDSTILL),
     scenarios=tuple(SCENARIOS),
     sample_header=sample_header,

@@ -111,13 +111,17 @@ class Piece:
 class Terrain:
     """The table: its size and everything that stands on it; overlaps and several levels are allowed."""
 
-    __slots__ = ("depth", "memo", "pieces", "width")
+    __slots__ = ("depth", "kin", "memo", "pieces", "width")
 
-    def __init__(self, width: float, depth: float, pieces: tuple[Piece, ...]) -> None:
+    def __init__(
+        self, width: float, depth: float, pieces: tuple[Piece, ...], *, kin: dict[object, object] | None = None
+    ) -> None:
         self.width: Final = width
         self.depth: Final = depth
         self.pieces: Final = pieces
         self.memo: Final[dict[object, object]] = {}  # measures of this very terrain, kept by those who make them
+        # ... and of pieces that it shares with the terrains made from it; a key names the pieces.
+        self.kin: Final[dict[object, object]] = {} if kin is None else kin
 
     def piece(self, id: str) -> Piece:
         for piece in self.pieces:
@@ -129,19 +133,19 @@ class Terrain:
         """The same table with one piece moved, opened or locked."""
         self.piece(changed.id)
         pieces = tuple([changed if piece.id == changed.id else piece for piece in self.pieces])
-        return Terrain(self.width, self.depth, pieces)
+        return Terrain(self.width, self.depth, pieces, kin=self.kin)
 
     def with_added(self, added: Piece) -> Terrain:
         """The same table with one more piece on it."""
         for piece in self.pieces:
             if piece.id == added.id:
                 raise KeyError(f"a piece of scenery is already called {added.id!r}")
-        return Terrain(self.width, self.depth, (*self.pieces, added))
+        return Terrain(self.width, self.depth, (*self.pieces, added), kin=self.kin)
 
     def without(self, id: str) -> Terrain:
         """The same table with one piece taken away."""
         self.piece(id)
-        return Terrain(self.width, self.depth, tuple([piece for piece in self.pieces if piece.id != id]))
+        return Terrain(self.width, self.depth, tuple([piece for piece in self.pieces if piece.id != id]), kin=self.kin)
 
     def pieces_at(self, place: Point) -> list[Piece]:
         return [piece for piece in self.pieces if contains(piece.shape, place.x, place.y)]

@@ -14,7 +14,7 @@ from escarmouche.games.evenor.scenery import bars
 from escarmouche.table.geometry.points import Point, at, length
 from escarmouche.table.geometry.shapes import Shape, point_to_shape
 from escarmouche.table.moving.leaving import BOTTOM, LEFT, RIGHT
-from escarmouche.table.moving.ways import Ways
+from escarmouche.table.moving.ways import Grid, Ways
 from escarmouche.table.scenery.terrain import Terrain
 
 HOMES: Final = 9  # places a side that a carrier looks at in its corner
@@ -127,7 +127,7 @@ def find_ways(terrain: Terrain, mover: Hero, name: str, goals: list[Point]) -> W
     profile, ground = mover.profile, going(terrain)
     walls = ground.none if profile.flies else ground.scenery
     slow = ground.none if profile.is_nimble else ground.difficult
-    made = Ways(terrain, goals, radius=mover.standing.reach, walls=walls, slow=slow)
+    made = Grid(terrain, radius=mover.standing.reach, walls=walls, slow=slow).ways_to(goals)
     terrain.memo[ways_key(mover, name)] = made
     return made
 

@@ -14,21 +14,21 @@ from escarmouche.games.flammes_et_fantassins.magic.arcana import OPENLY
 from escarmouche.games.flammes_et_fantassins.magic.drafts import draft_of
 from escarmouche.games.flammes_et_fantassins.magic.shapechange import redraw_papers
 from escarmouche.games.flammes_et_fantassins.magic.spells import SPELLBOOK, backs_of, level_of
-from escarmouche.games.flammes_et_fantassins.magic.thefts import has_thefts, retell
+from escarmouche.games.flammes_et_fantassins.magic.thefts import has_thefts, retell, seen_since
 from escarmouche.games.flammes_et_fantassins.sheets import in_book_order
 
 
-def redraw(battle: Fray, seat: int, tape: Tape) -> None:
-    """The faces of tokens and of cards that a seat may not look at [FF-HID-04, FF-HID-01, FF-HID-05]."""
+def redraw(battle: Fray, seat: int, tape: Tape, now: Fray | None = None) -> None:
+    """The faces of tokens and of cards that a seat may not look at, by what it has seen until now [FF-HID-04, FF-HID-01, FF-HID-05]."""
     redraw_faces(battle, seat, tape)
     if battle.effects:
         redraw_papers(battle, seat, tape)
     if has_thefts(battle):
-        retell(battle, seat, tape)
+        retell(battle, seat, tape, now)
         return
     for mage in battle.characters:
         if mage.owner != seat and (mage.hand or mage.discarded):
-            redraw_hand(mage, tape)
+            redraw_hand(mage, tape, seen_since(battle, mage, seat, now))
 
 
 def hides(battle: Fray, seat: int) -> bool:
@@ -39,9 +39,9 @@ def hides(battle: Fray, seat: int) -> bool:
     return len(mages) > 0 or any([not sees(effect.seen_by, seat) for effect in battle.effects])
 
 
-def redraw_hand(mage: Character, tape: Tape) -> None:
-    """Other cards of the same backs, by what everybody knows of them."""
-    known = known_cards(mage, tape)
+def redraw_hand(mage: Character, tape: Tape, since: list[str]) -> None:
+    """Other cards of the same backs, by what everybody knows of them, and those among them that were seen in its hand since then."""
+    known = known_cards(mage, tape, since)
     if known is None:
         return
     paid: list[str] = []
@@ -49,7 +49,7 @@ def redraw_hand(mage: Character, tape: Tape) -> None:
         if step.startswith(OPENLY):
             paid.append(step.removeprefix(OPENLY))
         elif step not in SPELLBOOK:
-            later = mage.trail[place + 1 :]
+            later = (*mage.trail[place + 1 :], *since)
             free = [card for card in known if str(level_of(card)) == step and card not in paid and card not in later]
             paid.append(free[tape.below(len(free))])
     mage.imagine_cards(in_book_order([card for card in known if card not in paid]), tuple(paid))
@@ -58,10 +58,10 @@ def redraw_hand(mage: Character, tape: Tape) -> None:
 # All cards that it began with.
 
 
-def known_cards(mage: Character, tape: Tape) -> list[str] | None:
+def known_cards(mage: Character, tape: Tape, since: list[str]) -> list[str] | None:
     """Some cards that a Mage may have begun with: as its classes grant them, with those shown among them; None where there are none."""
     small, great = backs_of((*mage.hand, *mage.discarded))
-    shown = list(dict.fromkeys([step for step in mage.trail if step in SPELLBOOK]))
+    shown = list(dict.fromkeys([*[step for step in mage.trail if step in SPELLBOOK], *since]))
     if len(shown) > small + great:
         return None
     draft = draft_of(mage, small, great)

@@ -34,10 +34,28 @@ def level_in(step: str) -> int:
     return int(step.removeprefix(LOST).removeprefix(GAINED).split(" ")[0])
 
 
-def retell(battle: Fray, seat: int, tape: Tape) -> None:
+def seen_since(battle: Fray, mage: Character, seat: int, now: Fray | None) -> list[str]:
+    """The cards that a seat has come to see in the hand of a Mage since the battle stood as it does here: shown, or stolen by or from its own."""
+    if now is None:
+        return []
+    there = now.character(mage.id)
+    since = there.trail[len(mage.trail) :]
+    found = [step.removeprefix(OPENLY) for step in since if step.removeprefix(OPENLY) in SPELLBOOK]
+    for thief in now.characters:
+        if seat not in (thief.owner, mage.owner):
+            continue
+        steps = [step for step in thief.trail if step.startswith(GAINED)]
+        for place in range(len(battle.character(thief.id).stolen), len(thief.stolen)):
+            if partner(steps[place]) == mage.id:
+                found.append(thief.stolen[place])
+    own = [*there.stolen[len(mage.stolen) :]]  # may have come to it in the meantime
+    return [card for card in dict.fromkeys(found) if card not in own]
+
+
+def retell(battle: Fray, seat: int, tape: Tape, now: Fray | None = None) -> None:
     """A story that fits all that was seen; where none is found, any cards of the same backs: what a seat does not know is never taken from the truth."""
     for _ in range(ATTEMPTS):
-        if Story(battle, seat, tape).tell():
+        if Story(battle, seat, tape, now).tell():
             return
     for mage in battle.characters:
         if mage.owner != seat and (mage.hand or mage.discarded):
@@ -57,12 +75,13 @@ def any_of(cards: tuple[str, ...], tape: Tape) -> tuple[str, ...]:
 class Story:
     """All that happened to the cards of a battle, as one seat imagines it."""
 
-    def __init__(self, battle: Fray, seat: int, tape: Tape) -> None:
+    def __init__(self, battle: Fray, seat: int, tape: Tape, now: Fray | None = None) -> None:
         self.battle: Final = battle
         self.seat: Final = seat
         self.tape: Final = tape
         self.mages: Final = [one for one in battle.characters if one.sheet.spells]
         self.hidden: Final = [one for one in self.mages if one.owner != seat]
+        self.since: Final = {one.id: seen_since(battle, one, seat, now) for one in self.hidden}
         self.musts: Final[dict[int, list[str]]] = {one.id: [] for one in self.mages}  # cards it surely began with
         self.gains: Final[dict[int, list[str]]] = {one.id: self.known_gains(one) for one in self.mages}
         self.hands: Final[dict[int, list[str]]] = {}
@@ -114,6 +133,9 @@ class Story:
                 card = self.seen_in(mage, place)
                 if card != UNKNOWN and card not in self.musts[mage.id]:
                     self.attribute_card(mage, card, gained)
+        for card in self.since[mage.id]:
+            if card not in self.musts[mage.id]:
+                self.attribute_card(mage, card, gained)
 
     def seen_in(self, mage: Character, place: int) -> str:
         """The card that a step of its trail has shown to the seat, if it has."""
@@ -205,5 +227,6 @@ class Story:
     def some(self, mage: Character, level: int) -> str:
         """A card of its hand by chance that it was not seen to have later; nothing where there is none."""
         later = [self.seen_in(mage, place) for place in range(self.read[mage.id] + 1, len(mage.trail))]
+        later += self.since[mage.id]
         free = [card for card in self.hands[mage.id] if level_of(card) == level and card not in later]
         return free[self.tape.below(len(free))] if free else UNKNOWN

@@ -8,8 +8,11 @@ from escarmouche.games.flammes_et_fantassins.areas import CORNER, place_of
 from escarmouche.games.flammes_et_fantassins.battle import Fray
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.table.geometry.points import Point, at
-from escarmouche.table.moving.ways import Ways
+from escarmouche.table.moving.ways import Grid, Ways
+from escarmouche.table.scenery.terrain import Terrain
 
+GRID: Final = "flammes et fantassins grid"
+GRIDS: Final = 8  # that are remembered of a table: walls come and go
 STEP: Final = 1.0  # inches between the places of an edge that are looked at
 BASE: Final = 0.5  # inches of radius of the usual base
 OUTSIDE: Final = 0.6  # inches beyond an edge that is to be crossed
@@ -22,10 +25,8 @@ ALL: Final = 15
 
 
 def ways_to(battle: Fray, place: Point) -> Ways:
-    """The ways to a place, remembered by the terrain."""
-    key = ("flammes et fantassins way", place.x, place.y)
-    known = battle.terrain.memo.get(key)
-    return known if isinstance(known, Ways) else made(battle, key, [place])
+    """The ways to a place."""
+    return grid_of(battle.terrain).ways_to([place])
 
 
 def ways_out(battle: Fray, seat: int, edges: int) -> Ways:
@@ -45,17 +46,27 @@ def ways_out(battle: Fray, seat: int, edges: int) -> Ways:
         if corner is None or abs(i * STEP - corner.y) <= CORNER - WITHIN:
             goals += [at(0.0, i * STEP)] if edges & WEST else []
             goals += [at(terrain.width, i * STEP)] if edges & EAST else []
-    return made(battle, key, goals)
+    found = grid_of(terrain).ways_to(goals)
+    terrain.memo[key] = found
+    return found
 
 
-def made(battle: Fray, key: object, goals: list[Point]) -> Ways:
-    """Doors can be opened, and what a simple action crosses takes time."""
-    terrain = battle.terrain
+def grid_of(terrain: Terrain) -> Grid:
+    """Doors can be opened, and what a simple action crosses takes time. What spells put on the table changes few grids."""
+    known = terrain.memo.get(GRID)
+    if isinstance(known, Grid):
+        return known
     ground = ground_of(terrain)
     walls = [piece for piece in ground.walls if not piece.nature.door and piece.floor <= 0.0]
     slow = [*ground.zones, *ground.low_walls, *[piece for piece in ground.walls if piece.nature.door]]
-    found = Ways(terrain, goals, radius=BASE, walls=walls, slow=slow)
-    terrain.memo[key] = found
+    key = (GRID, *[(piece.id, piece.place.x, piece.place.y, piece.turn) for piece in [*walls, *slow]], len(walls))
+    found = terrain.kin.get(key)
+    if not isinstance(found, Grid):
+        if len(terrain.kin) >= GRIDS:
+            terrain.kin.clear()
+        found = Grid(terrain, radius=BASE, walls=walls, slow=slow)
+        terrain.kin[key] = found
+    terrain.memo[GRID] = found
     return found
 
 

@@ -11,7 +11,7 @@ from escarmouche.games.multi_epochs.going import allowance, going
 from escarmouche.games.multi_epochs.players.clock import chance_of_actions
 from escarmouche.games.multi_epochs.turn import turn_limit
 from escarmouche.table.geometry.points import Point, at
-from escarmouche.table.moving.ways import Ways
+from escarmouche.table.moving.ways import Grid, Ways
 
 IN_TIME: Final = 0.5  # of what somebody counts who will surely be through before time is up
 ON_ITS_WAY: Final = 0.3  # ... and, beside that, who is nearly through
@@ -86,7 +86,7 @@ def ways_north(battle: Skirmish, mover: Character) -> Ways:
         return known
     ground = going(terrain, ignores)
     edge = [at(float(i) * radius, terrain.depth - radius) for i in range(1, int(terrain.width / radius))]
-    made = Ways(terrain, edge, radius=radius, walls=ground.walls, slow=ground.zones)
+    made = Grid(terrain, radius=radius, walls=ground.walls, slow=ground.zones).ways_to(edge)
     terrain.memo[key] = made
     return made
 

@@ -16,7 +16,7 @@ from escarmouche.games.sons_of_fate.turn import TURNS
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import STEP, Point, at, length
 from escarmouche.table.moving.sweeps import Frame
-from escarmouche.table.moving.ways import Ways
+from escarmouche.table.moving.ways import Grid, Ways
 
 HURRY: Final = 0.6  # of the fight that no longer counts in the last turn
 NARROW: Final = 0.06  # of all points: a lead that is half a victory when time is up
@@ -202,7 +202,7 @@ def ways_through(battle: Feud, body: Body, seat: int) -> Ways:
             edge.append(at(terrain.width - body.reach if is_low else body.reach, along))
         else:
             edge.append(at(along, terrain.depth - body.reach if is_low else body.reach))
-    made = Ways(terrain, edge, radius=body.reach, walls=walls, slow=slow)
+    made = Grid(terrain, radius=body.reach, walls=walls, slow=slow).ways_to(edge)
     terrain.memo[key] = made
     return made
 
