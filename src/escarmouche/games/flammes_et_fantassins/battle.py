@@ -277,7 +277,7 @@ class Fray(Arcana):
         character.focus = 0
         character.is_on_guard = False
         character.is_stunned = False
-        self.end_with(character, rule="FF-R-84")
+        self.end_with(character)
         if self.effects:
             self.void_papers(character)
 

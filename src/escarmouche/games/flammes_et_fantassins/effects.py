@@ -9,7 +9,7 @@ from escarmouche.engine.battle.tally import Tally
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.characteristics import ARMOUR, MOVE
-from escarmouche.games.flammes_et_fantassins.magic.arcana import THIS_ROUND
+from escarmouche.games.flammes_et_fantassins.magic.arcana import COUNTED, THIS_ROUND
 from escarmouche.games.flammes_et_fantassins.magic.lasting import SPELL_EFFECTS
 from escarmouche.games.flammes_et_fantassins.moments import Damage, Derived, Score
 from escarmouche.games.flammes_et_fantassins.scores import INT, SAG
@@ -20,7 +20,7 @@ STRENGTH: Final = Trait("potion_de_force", "FF-MAT-08")
 HARDNESS: Final = Trait("potion_d_armure", "FF-MAT-09")
 SPEED: Final = Trait("potion_de_vitesse", "FF-MAT-10")
 ELOQUENCE: Final = Trait("potion_d_eloquence", "FF-MAT-11")
-BURNT_SOUL: Final = Trait("cremation_de_l_ame", "FF-SPE-06")
+BURNT_SOUL: Final = Trait("cremation_de_l_ame", "FF-SPE-06", {COUNTED: True})
 EFFECT_KINDS: Final = {
     **{kind.key: kind for kind in (STRENGTH, HARDNESS, SPEED, ELOQUENCE, BURNT_SOUL)}, **SPELL_EFFECTS,
 }  # fmt: skip
@@ -48,7 +48,7 @@ def strengthened(tally: Tally, question: Damage, bearer: Character) -> None:
 @BURNT_SOUL.adjusts(Score, bearer="bearer")
 def burnt(tally: Tally, question: Score, bearer: Character) -> None:
     """Crémation de l'Âme: each point counts whole where INT or SAG is read alone [FF-SPE-06, FF-R-101]."""
-    tally.add(1, rule="FF-SPE-06", when=question.which in (INT, SAG))
+    tally.add(points_burnt(question.battle, bearer), rule="FF-SPE-06", when=question.which in (INT, SAG))
 
 
 def is_eloquent(battle: Fray, drinker: Character) -> bool:
@@ -71,6 +71,11 @@ def begin_potion(battle: Fray, drinker: Character, kind: Trait) -> None:
 
 
 def burn_soul(battle: Fray, who: Character, points: int) -> None:
-    """Each PV that was spent adds to those of this Round [FF-SPE-06, FF-R-68]."""
-    for _ in range(points):
-        battle.begin(Effect(BURNT_SOUL, subject=who.id, source=who.id, until=THIS_ROUND), rule="FF-SPE-06")
+    """Each PV that was spent adds to those of this Round; what they give is one effect, however many they are [FF-SPE-06, FF-R-68]."""
+    total = points_burnt(battle, who) + points
+    battle.renew(Effect(BURNT_SOUL, subject=who.id, source=who.id, until=THIS_ROUND, value=total), rule="FF-SPE-06")
+
+
+def points_burnt(battle: Fray, who: Character) -> int:
+    """In this Round [FF-SPE-06]."""
+    return sum([effect.value for effect in battle.effects if effect.kind is BURNT_SOUL and effect.subject == who.id])

@@ -106,14 +106,16 @@ class Ways:
         across, up = x / grid.size - 0.5, y / grid.size - 0.5
         left, low = int(max(across, 0.0)), int(max(up, 0.0))
         weight, total = 0.0, 0.0
-        for column, row in ((left, low), (left + 1, low), (left, low + 1), (left + 1, low + 1)):
-            if column >= grid.columns or row >= grid.rows:
+        for row in range(low, min(low + 2, grid.rows)):
+            along = 1.0 - min(abs(up - row), 1.0)
+            if along <= 0.0:
                 continue
-            away = self._far[row * grid.columns + column]
-            share = (1.0 - min(abs(across - column), 1.0)) * (1.0 - min(abs(up - row), 1.0))
-            if away < NOWHERE and share > 0.0:
-                weight += share
-                total += share * away
+            for column in range(left, min(left + 2, grid.columns)):
+                away = self._far[row * grid.columns + column]
+                share = (1.0 - min(abs(across - column), 1.0)) * along
+                if away < NOWHERE and share > 0.0:
+                    weight += share
+                    total += share * away
         return total / weight if weight > 0.0 else NOWHERE
 
     def is_clear(self, x: float, y: float, goal: Point) -> bool:

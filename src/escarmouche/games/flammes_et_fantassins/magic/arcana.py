@@ -21,7 +21,8 @@ LOST: Final = ">"  # before a level and the figure that took a card of it, in a 
 GAINED: Final = "<"  # ... and the figure that it was taken from
 PAID: Final = "paid"  # of somebody charmed: the cube that it loses is gone [FF-R-72]
 OPENLY: Final = "!"  # before the name of a card, in a trail: all saw it being discarded
-MORTAL: Final = "mortal"  # the fact of a kind of effect that ends with its bearer
+MORTAL: Final = "mortal"  # the fact of a kind of effect that ends with its bearer: by which rule
+COUNTED: Final = "counted"  # the fact of a kind of effect that is told with its value
 THIS_ROUND: Final = "round"  # what lasts until the Round ends [FF-CAT-07]
 
 
@@ -34,12 +35,23 @@ class Arcana(Tabletop):
     def begin(self, effect: Effect, *, rule: str) -> None:
         """An effect is in force: on whom or where, and whether for this Round alone [FF-SPL-21]."""
         self.effects = (*self.effects, effect)
-        told: dict[str, object] = {"effect": effect.kind.key, "figure": effect.subject}
+        told = told_of(effect)
         if effect.zone is not None:
             told["at"] = [effect.zone.x, effect.zone.y]
         if effect.until == THIS_ROUND:
             told["round"] = self.round
         self.note("effect_begins", rule=rule, fields=told, seen_by=effect.seen_by)
+
+    def renew(self, effect: Effect, *, rule: str) -> None:
+        """An effect takes the place of the one of its kind that bears on the same figure, whose end is not told."""
+        kept = [one for one in self.effects if one.kind is not effect.kind or one.subject != effect.subject]
+        self.effects = tuple(kept)
+        self.begin(effect, rule=rule)
+
+    def end(self, effect: Effect, *, rule: str) -> None:
+        """An effect is over, and told as it was when it began."""
+        self.effects = tuple([one for one in self.effects if one is not effect])
+        self.note("effect_ends", rule=rule, fields=told_of(effect), seen_by=effect.seen_by)
 
     def body_of(self, character: Character) -> Body | None:
         """Where somebody stands, or lies dead."""
@@ -60,11 +72,11 @@ class Arcana(Tabletop):
                 return effect
         return None
 
-    def end_with(self, character: Character, *, rule: str) -> None:
-        """What does not outlive its bearer ends, and so does not come back with it [FF-R-63, FF-R-84]."""
+    def end_with(self, character: Character) -> None:
+        """What does not outlive its bearer ends, and so does not come back with it, each by its own rule [FF-R-63, FF-R-84]."""
         for effect in self.effects:
-            if effect.subject == character.id and effect.kind.facts.get(MORTAL) is True:
-                self.end(effect, rule=rule)
+            if effect.subject == character.id and MORTAL in effect.kind.facts:
+                self.end(effect, rule=str(effect.kind.facts[MORTAL]))
 
     def use_talent(self, character: Character, talent: str, *, rule: str) -> None:
         """The card is shown and discarded [FF-TAL-00]."""
@@ -190,3 +202,11 @@ class Arcana(Tabletop):
     def carry_ropes(self, ropes: tuple[Rope, ...], *, rule: str) -> None:
         """What hangs from an element goes with it [FF-R-25]."""
         self.ropes = ropes
+
+
+def told_of(effect: Effect) -> dict[str, object]:
+    """What is said of an effect: what it is, on whom, and its value where that counts."""
+    told: dict[str, object] = {"effect": effect.kind.key, "figure": effect.subject}
+    if COUNTED in effect.kind.facts:
+        told["value"] = effect.value
+    return told

@@ -10,7 +10,7 @@ from escarmouche.engine.battle.tally import Tally
 from escarmouche.games.flammes_et_fantassins.assigning import Assignment, AttackDice, Uses
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.characteristics import most_life_of, score, weave_of
-from escarmouche.games.flammes_et_fantassins.effects import BURNT_SOUL, is_eloquent, spend_eloquence
+from escarmouche.games.flammes_et_fantassins.effects import BURNT_SOUL, is_eloquent, points_burnt, spend_eloquence
 from escarmouche.games.flammes_et_fantassins.magic.blessing import rolled
 from escarmouche.games.flammes_et_fantassins.magic.cast import Cast
 from escarmouche.games.flammes_et_fantassins.magic.escaping import offer_escape
@@ -92,8 +92,7 @@ def gifts_of(battle: Fray, mage: Character) -> Gifts:
     """What its speciality allows for this roll, and for no attack [FF-SPE-05, FF-SPE-06, FF-SPE-08, FF-SPE-09, FF-R-103]."""
     speciality = mage.sheet.speciality
     if speciality == BURNT_SOUL.key:
-        burnt = [effect for effect in battle.effects if effect.kind is BURNT_SOUL and effect.subject == mage.id]
-        return Gifts(burnt=len(burnt))
+        return Gifts(burnt=points_burnt(battle, mage))
     if speciality == WHISPERS:
         return Gifts(whispers=not is_watched(battle, mage), cha=score(battle, mage, CHA).value)
     return Gifts(is_wise=speciality == WISDOM, can_turn=speciality == SCHOOL_MAGIC and not mage.is_speciality_used)

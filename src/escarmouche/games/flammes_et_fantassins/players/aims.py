@@ -103,8 +103,9 @@ class Irons(Aim[Fray, Character]):
                 carrier = battle.character(marker.carrier)
                 found[carrier.owner] += self.carried(battle, carrier)
             elif place is not None:
+                near = nearness(battle, place)
                 for seat in seats:
-                    found[seat] += NEAR * nearness(battle, place, seat)
+                    found[seat] += NEAR * near[seat]
         return found
 
     def carried(self, battle: Fray, carrier: Character) -> float:
@@ -133,17 +134,19 @@ def lies_at(battle: Fray, marker: Marker) -> Point | None:
     return None
 
 
-def nearness(battle: Fray, place: Point, seat: int) -> float:
-    """How near the standing figures of a seat are to a place on foot, from 0 to 1; before anybody stands there, its zone."""
-    best = FAR
+def nearness(battle: Fray, place: Point) -> list[float]:
+    """How near the standing figures of each seat are to a place on foot, from 0 to 1; before anybody stands there, its zone."""
+    best = [FAR for _ in range(battle.rules.seats)]
     ways = ways_to(battle, place)
     for one in battle.characters:
         body = one.body
-        if one.owner == seat and body is not None and not one.is_stunned:
-            best = min(best, ways.far(body.x, body.y) + (UPSTAIRS if body.z > 0.0 else 0.0))
-    if battle.round == 0 and best >= FAR:
-        best = battle.scenario.zone(battle, seat).gap(place)
-    return 1.0 / (1.0 + 0.2 * best)
+        if body is not None and not one.is_stunned:
+            away = ways.far(body.x, body.y) + (UPSTAIRS if body.z > 0.0 else 0.0)
+            best[one.owner] = min(best[one.owner], away)
+    if battle.round == 0:
+        zone = battle.scenario.zone
+        best = [zone(battle, seat).gap(place) if away >= FAR else away for seat, away in enumerate(best)]
+    return [1.0 / (1.0 + 0.2 * away) for away in best]
 
 
 # The tribute.
@@ -180,11 +183,9 @@ class Tributes(Aim[Fray, Character]):
             if carrier.owner != battle.escort:
                 return -0.75 - 0.2 / (1.0 + 0.2 * ways_out(battle, -1, ALL).far(place.x, place.y))
             return self.on_its_way(battle, carrier, left)
-        mine, theirs = nearness(battle, place, battle.escort), 0.0
-        for seat in range(battle.rules.seats):
-            if seat != battle.escort:
-                theirs = max(theirs, nearness(battle, place, seat))
-        return -0.4 + 0.3 * (mine - theirs)
+        near = nearness(battle, place)
+        theirs = max([0.0, *[near[seat] for seat in range(battle.rules.seats) if seat != battle.escort]])
+        return -0.4 + 0.3 * (near[battle.escort] - theirs)
 
     def on_its_way(self, battle: Fray, carrier: Character, left: int) -> float:
         """The nearer to the edge and the more time is left the better; hunters close by and wounds are bad."""

@@ -49,7 +49,7 @@ class Swing:
 class Prey:
     """Whoever is attacked, in numbers."""
 
-    __slots__ = ("armour", "code", "cubes", "is_stunned", "life", "nimble", "pv", "rank")
+    __slots__ = ("armour", "code", "cubes", "is_stunned", "life", "nimble", "pv", "rank", "worth")
 
     def __init__(
         self, armour: int, pv: int, life: int, *, rank: int, nimble: int = 0, cubes: int = 0, is_stunned: bool = False
@@ -61,16 +61,13 @@ class Prey:
         self.nimble: Final = min(nimble, 15)  # what its Esquive card adds; 0 without one
         self.cubes: Final = min(cubes, 2)  # of its band, for reactions
         self.is_stunned: Final = is_stunned
+        self.worth: Final = worth_of(rank, self.pv, self.life, is_stunned=is_stunned)
         code = ((self.armour * 64 + self.pv) * 64 + self.life) * 4 + min(rank, 3)
         self.code: Final = ((code * 16 + self.nimble) * 4 + self.cubes) * 2 + (1 if is_stunned else 0)
 
     @property
     def most_dodged(self) -> int:
         return max(1 if self.cubes > 0 else 0, self.nimble)
-
-    @property
-    def worth(self) -> float:
-        return worth_of(self.rank, self.pv, self.life, is_stunned=self.is_stunned)
 
     def loss(self, effect: int, *, is_stun: bool) -> float:
         """What it loses of its worth by so much damage, or by a stun."""
