@@ -94,7 +94,7 @@ def zone(speech: Speech, one: Zone) -> ZoneTold:
 
 
 def effect(speech: Speech, one: EffectShown) -> EffectTold:
-    words = label(speech, "effect", one.kind, figure=one.figure, value=one.value)
+    words = label(speech, "effect", one.kind, figure=one.figure, value=one.value or None)
     return EffectTold(one.kind, words, one.figure, one.rule, one.at, one.radius)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from escarmouche.engine.battle.effects import Effect
 from escarmouche.games.flammes_et_fantassins.magic.calling_back import call_options
 from escarmouche.games.flammes_et_fantassins.magic.casting import cast_options
-from escarmouche.games.flammes_et_fantassins.magic.lasting import POISON, SILENCE
+from escarmouche.games.flammes_et_fantassins.magic.lasting import CIRCLE, POISON, SILENCE
 from escarmouche.games.flammes_et_fantassins.turn import Activations, take_turn
 from escarmouche.table.geometry.points import Point
 from tests.games.flammes_et_fantassins.field import block, field
@@ -145,3 +145,11 @@ def test_key_objects_of_the_ally_go_to_the_mage() -> None:
     battle.hand_object(ally, rule="FF-SC-02")
     play(take_turn(battle), [f"reincarnate:{mage.id}", f"figure:{ally.id}", dice(4, 4)])
     assert battle.objects_of(mage) == [0]
+
+
+@rule("FF-R-63", "FF-R-84")
+def test_what_ends_by_a_death_ends_by_its_own_rule() -> None:
+    battle, mage, _ = field("red M PRIEST 3,3", "blue B SOLDIER 20,20")
+    battle.effects = tuple([Effect(kind, subject=mage.id, source=mage.id) for kind in (POISON, CIRCLE)])
+    battle.die(mage, rule="FF-WND-01")
+    assert [event.rule for event in battle.events if event.kind == "effect_ends"] == ["FF-R-63", "FF-R-84"]

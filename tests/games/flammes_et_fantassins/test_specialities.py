@@ -9,6 +9,7 @@ import pytest
 from escarmouche.games.flammes_et_fantassins import testing
 from escarmouche.games.flammes_et_fantassins.actions import ActionList, act
 from escarmouche.games.flammes_et_fantassins.characteristics import score, weave_of
+from escarmouche.games.flammes_et_fantassins.effects import burn_soul
 from escarmouche.games.flammes_et_fantassins.scores import CHA, DEX, INT, SAG
 from escarmouche.games.flammes_et_fantassins.specialities import speak, why_not_speak
 from escarmouche.games.flammes_et_fantassins.testing import opposed
@@ -85,6 +86,27 @@ def test_points_burnt_one_after_another_add_up() -> None:
         assert play(testing.test(battle, necro, SAG, rule="FF-TST-01"), [f"points:{points}", dice(4, 4)])
     assert score(battle, necro, SAG).value == 3
     assert necro.pv == 3
+    assert [effect.value for effect in battle.effects] == [3]
+
+
+@rule("FF-SPE-06")
+def test_points_burnt_are_told_together_when_they_begin_and_when_they_end() -> None:
+    battle, _, necro = field("red A SHADOW 3,3", NECRO)
+    for points in (3, 2):
+        assert play(testing.test(battle, necro, SAG, rule="FF-TST-01"), [f"points:{points}", dice(4, 4)])
+    battle.last = 0
+    play(end_round(battle))
+    told = [(event.kind, event.fields["value"]) for event in battle.events if event.kind.startswith("effect_")]
+    assert told == [("effect_begins", 3), ("effect_begins", 5), ("effect_ends", 5)]
+    assert battle.effects == ()
+
+
+@rule("FF-SPE-06")
+def test_points_burnt_by_others_are_theirs_alone() -> None:
+    battle, other, necro = field("red A NECRO 3,3 speciality=cremation_de_l_ame", NECRO)
+    burn_soul(battle, other, 2)
+    burn_soul(battle, necro, 1)
+    assert [score(battle, one, SAG).value for one in (other, necro)] == [2, 1]
 
 
 @rule("FF-R-101")

@@ -15,6 +15,7 @@ from escarmouche.games.flammes_et_fantassins.attack import attack
 from escarmouche.games.flammes_et_fantassins.cards import TALENTS
 from escarmouche.games.flammes_et_fantassins.carrying import settle
 from escarmouche.games.flammes_et_fantassins.deeds import CHARGE, Deed
+from escarmouche.games.flammes_et_fantassins.effects import THIS_ROUND, burn_soul
 from escarmouche.games.flammes_et_fantassins.items import FOLDER, ITEMS
 from escarmouche.games.flammes_et_fantassins.magic.cast import Cast
 from escarmouche.games.flammes_et_fantassins.magic.procedure import tell
@@ -248,3 +249,16 @@ def test_each_number_of_burnt_points_says_what_it_gives() -> None:
     assert told[0] == "Ne rien dépenser"
     assert [part in text for part, text in zip(("+1 ", "+2 ", "+3 "), told[1:], strict=True)] == [True] * 3
     assert say("burn_soul.points", "en", about0=2) == "Spend 2 PV: +2 in all, to INT or SAG"
+
+
+@rule("FF-SPE-06")
+def test_burnt_points_are_one_sentence_with_their_number() -> None:
+    battle, necro, _ = field("red N NECRO 3,3 speciality=cremation_de_l_ame", "blue B SOLDIER 9,9")
+    burn_soul(battle, necro, 5)
+    battle.expire(THIS_ROUND, rule="FF-CAT-07")
+    assert said(battle) == [
+        "Pour ce Round, N a +5 à l'INT ou à la SAG.",
+        "Fin de l'effet pour N : +5 à l'INT ou à la SAG.",
+    ]
+    assert said(battle, "en") == ["For this Round, N has +5 to INT or SAG.", "The effect ends for N: +5 to INT or SAG."]
+    assert say("effect.cremation_de_l_ame") == "+1 à l'INT ou à la SAG"  # each of them, in a record of earlier rules

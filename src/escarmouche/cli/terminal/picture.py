@@ -240,5 +240,5 @@ class Picture:
 
     def effect_called(self, effect: EffectShown) -> str:
         """What the game calls an effect in force, or its kind itself."""
-        message = Message(f"effect.{effect.kind}", {"figure": effect.figure, "value": effect.value})
+        message = Message(f"effect.{effect.kind}", {"figure": effect.figure})
         return self.phrases.within(message) if self.phrases.knows(message.key) else effect.kind
