@@ -8,7 +8,7 @@ RULES_TESTS := $(wildcard tests/table tests/engine tests/campaign tests/games te
 SERVER_TESTS := tests/server
 WEB_TESTS := tests/web
 PAGE := src/escarmouche/server/page/index.html
-PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
+PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
 
 .DEFAULT_GOAL := help
 .PHONY: help setup compiled page play check test bench attack lint types fast-tests plain-tests compiled-tests server-tests \
