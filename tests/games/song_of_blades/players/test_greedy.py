@@ -12,11 +12,12 @@ from escarmouche.engine.match.runner import Runner
 from escarmouche.engine.match.tape import Tape
 from escarmouche.games.song_of_blades import GAME
 from escarmouche.games.song_of_blades.battle import Raid, Warrior
-from escarmouche.lab.simulation import Plan, simulated
+from escarmouche.lab.simulation import Plan
 from escarmouche.players.greedy_player import GreedyPlayer
 from tests.games.song_of_blades.players.bold import play
 from tests.games.song_of_blades.stage import stage
 from tests.support.builds import thorough
+from tests.support.strength import Bar, matches_won, passes
 
 
 def chosen(battle: Raid) -> Any:
@@ -142,30 +143,22 @@ def test_who_has_little_to_do_rolls_first_and_risks_nothing() -> None:
     assert chosen(battle).value != strong.id
 
 
-MATCHES = 10  # of each scenario
-FLOOR = 27  # of all: a player that wins 97 % falls below once in 80 times, one that wins 70 % reaches it once in 100
+BAR = Bar(good=0.97, bad=0.70, refused=1 / 80, taken=1 / 100)
 
 
 @thorough
 @pytest.mark.slow
 def test_it_beats_the_random_player() -> None:
-    wins = 0
-    for scenario in GAME.scenarios:
-        plan = Plan(game=GAME.id, matches=MATCHES, seed="strength", players=("greedy", "random"), scenario=scenario)
-        wins += len([one for one in simulated(plan) if one.winners == (one.contenders.index(0),)])
-
-    assert wins >= FLOOR
+    assert passes(BAR, matches_won(GAME.id, "strength", most=BAR.most, scenarios=list(GAME.scenarios)))
 
 
-BOLD_MATCHES = 24
-BOLD_FLOOR = 13  # one that wins 79 % falls below once in 650 times, one that wins 40 % reaches it once in 9
+BOLD_BAR = Bar(good=0.79, bad=0.40, refused=1 / 650, taken=1 / 9)
 
 
 @thorough
 @pytest.mark.slow
 def test_it_beats_the_bold_player() -> None:
     """Who attacks whenever it can and dares two dice each time once won 217 points to none."""
-    plan = Plan(game=GAME.id, matches=BOLD_MATCHES, seed="bold", players=("greedy", "bold"), scenario="pitched_battle")
-    wins = len([number for number in range(BOLD_MATCHES) if play(plan, number)[0] == "won"])
+    plan = Plan(game=GAME.id, matches=BOLD_BAR.most, seed="bold", players=("greedy", "bold"), scenario="pitched_battle")
 
-    assert wins >= BOLD_FLOOR
+    assert passes(BOLD_BAR, (play(plan, number)[0] == "won" for number in range(plan.matches)))

@@ -13,12 +13,12 @@ from escarmouche.games.sons_of_fate import GAME
 from escarmouche.games.sons_of_fate.battle import Feud
 from escarmouche.games.sons_of_fate.profiles import PARTS
 from escarmouche.games.sons_of_fate.three_stones import is_near
-from escarmouche.lab.simulation import Plan, simulated
 from escarmouche.table.bases.bodies import distance
 from escarmouche.table.geometry.points import at
 from tests.games.sons_of_fate.field import in_hand
 from tests.games.sons_of_fate.players.staging import chosen, decided, runner_of, staged
 from tests.support.builds import thorough
+from tests.support.strength import Bar, matches_won, passes
 
 FIGHT = "annihilation"
 
@@ -185,16 +185,10 @@ def test_a_figure_beside_an_empty_stone_goes_there_in_the_last_turn() -> None:
     assert is_near(runner.battle.figures[one.id], battle.markers[1])
 
 
-MATCHES = 10  # of each scenario
-FLOOR = 28  # of all: a player that wins 98 % falls below once in 45 times, one that wins 80 % reaches it once in 22
+BAR = Bar(good=0.98, bad=0.80, refused=1 / 45, taken=1 / 22)
 
 
 @thorough
 @pytest.mark.slow
 def test_it_beats_the_random_player() -> None:
-    wins = 0
-    for scenario in GAME.scenarios:
-        plan = Plan(game=GAME.id, matches=MATCHES, seed="strength", players=("greedy", "random"), scenario=scenario)
-        wins += len([one for one in simulated(plan) if one.winners == (one.contenders.index(0),)])
-
-    assert wins >= FLOOR
+    assert passes(BAR, matches_won(GAME.id, "strength", most=BAR.most, scenarios=list(GAME.scenarios)))
