@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,12 +29,17 @@ class Module:
 
     @property
     def tree(self) -> ast.Module:
-        return ast.parse(self.text, filename=self.path)
+        return parsed(self.text, self.path)
 
     @property
     def package(self) -> str:
         """The top-level package it belongs to, or its own file name."""
         return self.path.split("/")[0]
+
+
+@lru_cache(maxsize=1)  # whoever looks at a module asks for its tree several times in a row
+def parsed(text: str, path: str) -> ast.Module:
+    return ast.parse(text, filename=path)
 
 
 def modules(*packages: str) -> list[Module]:

@@ -13,6 +13,7 @@ import pytest
 
 from escarmouche.engine.book.game import Game
 from tests.contract.digests import build, digests_of
+from tests.support.builds import thorough
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "tests" / "contract" / "digests.py"
@@ -31,6 +32,7 @@ def run_digests(name: str, game: str) -> dict[str, Any]:
     return found
 
 
+@thorough  # from here both builds are asked: once is enough
 def test_a_fresh_process_of_each_build_comes_to_the_same_digests(game: Game, request: pytest.FixtureRequest) -> None:
     asked: str = request.node.callspec.params["game"]
     here = digests_of(game, range(SEEDS))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-
+import msgspec
 import pytest
 
 from escarmouche.engine.asking.choices import Together
@@ -204,7 +203,7 @@ def test_the_record_of_a_seat_holds_nothing_that_it_may_not_see(game: Game) -> N
         kept = record_for(match, seat)
         hidden = [i for i, frame in enumerate(kept["frames"]) if frame["entry"].get("hidden")]
         sealed = [i for i in hidden if match.entries[i - 1] in shown]
-        assert json.loads(json.dumps(kept)) == kept
+        assert msgspec.json.decode(msgspec.json.encode(kept)) == kept
         assert len(kept["frames"]) == len(match.entries) + 1
         unseen = [entry for entry in secrets if not sees(entry.seen_by, seat) and entry.seat != seat]
         assert len(hidden) - len(sealed) == len(unseen)
