@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from escarmouche.engine.book.catalogue import game as find_game
 from tests.server.conftest import Serve
 from tests.server.serving import Web
 
@@ -34,6 +35,26 @@ def test_bands_are_held_to_one_value(serve: Serve, file: str) -> None:
     assert "not 60 and 80 [ME-WB-01]" in two_values.text
     assert "ME-WB-10" in too_dear.text
     assert web.post("/api/matches", wish(dear, dear)).status_code == 201
+
+
+def test_two_who_share_what_the_third_has_begin_with_ready_bands(serve: Serve, file: str) -> None:
+    """Bands of 6 Creation Points against one of 12, as the scenario has it; in another one all have the same [FF-SC-01, FF-R-146]."""
+    web = Web(serve(file).address)
+    samples = find_game("flammes-et-fantassins").sample_bands()
+    values = {band["id"]: band["value"] for band in samples}
+    [escort] = [id for id, value in values.items() if value == 12]
+    ambush = [id for id, value in values.items() if value == 6][:2]
+    eight = [id for id, value in values.items() if value == 8][:3]
+    seats = [*HERE, {"kind": "here"}]
+
+    def told(bands: list[str], scenario: str = "tribute", **more: Any) -> Any:
+        wished = {"game": "flammes-et-fantassins", "scenario": scenario, "bands": bands, "seats": seats, **more}
+        return web.post("/api/matches", wished)
+
+    assert told([escort, *ambush], teams=[0, 1, 1]).status_code == 201
+    assert told([*ambush, escort], teams=[0, 0, 1]).status_code == 201
+    assert "FF-SC-01" in told(eight, teams=[0, 1, 1]).text
+    assert "12 and 6 [FF-BAND-01]" in told([escort, *ambush], "common_well").text
 
 
 def test_bands_are_judged_with_the_house_rules_of_the_match(serve: Serve, file: str) -> None:

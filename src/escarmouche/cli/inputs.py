@@ -215,11 +215,13 @@ def band_given(game: Game, text: str) -> dict[str, Any]:
         refuse(problem)
 
 
-def bands_given(game: Game, names: list[str], switches: dict[str, object]) -> list[dict[str, Any]]:
+def bands_given(
+    game: Game, names: list[str], switches: dict[str, object], *, scenario: str = ""
+) -> list[dict[str, Any]]:
     """The bands of a match, held to one agreed value and judged with the house rules of this match; refused with every reason."""
     bands = [band_given(game, name) for name in names]
     try:
-        return bands_begun(game, bands, switches)
+        return bands_begun(game, bands, switches, scenario=scenario, seats=len(bands))
     except Unplayable as problem:
         refuse(at("--bands", at(names[problem.seat], several(problem.problems))), load_words(game.folder))
     except Fault as problem:

@@ -42,5 +42,6 @@ def bands_with(room: Room, command: BandCommand) -> list[dict[str, Any]]:
         None if seat in room.options.choosing else band for seat, band in enumerate(header.bands)
     ]
     wished[command.seat] = command.band
-    chosen = bands_of(game, [one for one in wished if one is not None], header.switches)
+    known = [one for one in wished if one is not None]
+    chosen = bands_of(game, known, header.switches, scenario=header.scenario, seats=len(wished))
     return stood_in(game, chosen, wished)

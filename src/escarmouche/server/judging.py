@@ -23,14 +23,20 @@ FIRST: Final = 5  # faults that the sentence names; the others stand among the d
 
 
 def bands_of(
-    game: Game, wished: Sequence[str | dict[str, Any]], switches: dict[str, object], *, value: int | None = None
+    game: Game,
+    wished: Sequence[str | dict[str, Any]],
+    switches: dict[str, object],
+    *,
+    value: int | None = None,
+    scenario: str = "",
+    seats: int = 0,
 ) -> list[dict[str, Any]]:
-    """The bands of a match: held to one agreed value (this one, if there is one), and judged with its house rules."""
+    """Bands of a match for so many: held to one agreed value (this one, if there is one), and judged with its house rules."""
     bands = [band_of(game, band) for band in wished]
     if value is not None:
         bands = [{**band, "value": value} for band in bands]
     try:
-        return bands_begun(game, bands, switches)
+        return bands_begun(game, bands, switches, scenario=scenario, seats=seats)
     except Unplayable as error:
         first = Saying("fault.bands.player", player=error.seat + 1, problems=error.problems[:FIRST])
         details = [detail("bands", one, folder=game.folder) for one in error.problems[:MOST_PROBLEMS]]

@@ -90,7 +90,9 @@ def header_of(game: Game, wish: MatchWish, seed: str) -> Header:
     if wish.bands is not None:
         if len(wish.bands) != len(sample.bands):
             raise Problem("bad_request", details=[detail("bands", Saying("fault.needed", count=len(sample.bands)))])
-        bands = stood_in(game, bands_of(game, [one for one in wish.bands if one is not None], switches), wish.bands)
+        known = [one for one in wish.bands if one is not None]
+        chosen = bands_of(game, known, switches, scenario=sample.scenario, seats=len(sample.bands))
+        bands = stood_in(game, chosen, wish.bands)
     table = game.table_for(bands, sample.table) if wish.table is None else wish.table
     if wish.table is not None:
         table_from(table)

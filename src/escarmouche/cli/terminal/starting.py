@@ -53,7 +53,7 @@ def new_header(game: Game, wishes: Wishes, *, promise: str, has_computers: bool 
     names = [name.strip() for name in wishes.bands.split(",")] if wishes.bands else []
     if names and len(names) != len(header.bands):
         refuse(at("--bands", Saying("fault.bands.count", most=len(header.bands), count=len(names))))
-    chosen = bands_given(game, names, switches) if names else header.bands
+    chosen = bands_given(game, names, switches, scenario=header.scenario) if names else header.bands
     table = table_given(wishes.table) or game.table_for(chosen, header.table)
     made = Header(
         header.game,

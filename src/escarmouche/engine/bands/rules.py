@@ -32,6 +32,11 @@ def nothing_more(judged: dict[str, Any], switches: dict[str, object]) -> list[Vi
     return []
 
 
+def all_alike(scenario: str, seats: int, value: int) -> tuple[int, ...]:
+    """The default for games in which all bands of a match are built for the same value."""
+    return ()
+
+
 class BandRules:
     """Reads, judges and explains the bands of one game."""
 
@@ -48,6 +53,7 @@ class BandRules:
         switches: tuple[str, ...] = (),
         empty: Breach | None = None,
         same_value: str = "",
+        shares_of: Callable[[str, int, int], tuple[int, ...]] = all_alike,
         plugins: Plugins | None = None,
         secrets: tuple[str, ...] = (),
     ) -> None:
@@ -63,6 +69,9 @@ class BandRules:
         self.empty: Final = empty  # what is said of a band of nobody, where such a list can be read
         self.plugins: Final = plugins  # what operators have added to choose from
         self.same_value: Final = same_value  # the rule by which all bands of a match have one agreed value
+        self.shares_of: Final = (
+            shares_of  # in a scenario for so many, what bands may be built for that share the agreed value
+        )
 
     def malformed(self, band: object) -> list[Saying]:
         """What of a band cannot even be read, each fault with its place."""
@@ -100,28 +109,28 @@ class BandRules:
                 found.append(limit.why_not(band, self.name_of))
         return [violation for violation in found if violation is not None]
 
-    def named_value(self, bands: list[object]) -> int | None:
-        """The value that the bands of a match name, None where none does; raises Fault where they name several."""
-        found: int | None = None
-        for band in bands:
-            value = band.get("value") if isinstance(band, dict) else None
-            if value is None or value == found or not isinstance(value, int):
-                continue
-            if found is not None:
-                raise Fault(Saying("fault.bands.values", one=found, other_one=value), rule=self.same_value)
-            found = value
-        return found
+    def named_value(self, bands: list[object], scenario: str = "", seats: int = 0) -> int | None:
+        """The value that the bands of a match name, or the share of it that its scenario gives them; None where none does, Fault where they differ."""
+        named = [band.get("value") for band in bands if isinstance(band, dict)]
+        values = list(dict.fromkeys([value for value in named if isinstance(value, int)]))
+        if not values:
+            return None
+        value = max(values)
+        shares = self.shares_of(scenario, seats, value)
+        if any([other != value and other not in shares for other in values]):
+            raise Fault(Saying("fault.bands.values", one=values[0], other_one=values[1]), rule=self.same_value)
+        return value
 
-    def held_together(self, bands: list[object]) -> list[object]:
+    def held_together(self, bands: list[object], scenario: str = "") -> list[object]:
         """The bands of a match, each held to the one value that any of them names."""
-        value = self.named_value(bands)
+        value = self.named_value(bands, scenario, len(bands))
         if value is None:
             return bands
         return [{**band, "value": value} if isinstance(band, dict) else band for band in bands]
 
-    def agreed(self, bands: list[Band]) -> list[Band]:
+    def agreed(self, bands: list[Band], scenario: str = "", seats: int = 0) -> list[Band]:
         """Well-formed bands of a match that players begin, held to the value they name, else to what the dearest costs."""
-        value = self.named_value([*bands])
+        value = self.named_value([*bands], scenario, seats)
         if value is None:
             value = max([self.value(band) for band in bands], default=0)
         return [{**band, "value": value} for band in bands]
@@ -151,11 +160,11 @@ class BandRules:
         if isinstance(band, dict):
             require_none(seat, told(self.refusals(band, switches)))
 
-    def begun(self, bands: list[Band], switches: dict[str, object]) -> list[Band]:
-        """The bands of a match that players begin, held to one agreed value and judged with its house rules; raises Fault."""
+    def begun(self, bands: list[Band], switches: dict[str, object], scenario: str = "", seats: int = 0) -> list[Band]:
+        """Bands of a match for so many that players begin, held to one agreed value and judged with its house rules; raises Fault."""
         for seat, band in enumerate(bands):
             require_none(seat, self.malformed(band))
-        held = self.agreed(bands)
+        held = self.agreed(bands, scenario, seats)
         for seat, band in enumerate(held):
             require_none(seat, told(self.check(band, int(band["value"]), switches)))
         return held

@@ -118,10 +118,12 @@ def settings(switches: tuple[Switch, ...], changed: dict[str, object]) -> dict[s
     return {switch.name: switch.setting(changed) for switch in switches}
 
 
-def bands_begun(game: Game, bands: list[dict[str, Any]], switches: dict[str, object]) -> list[dict[str, Any]]:
-    """The bands with which players begin a match of these house rules; raises Fault with everything that is wrong."""
+def bands_begun(
+    game: Game, bands: list[dict[str, Any]], switches: dict[str, object], *, scenario: str = "", seats: int = 0
+) -> list[dict[str, Any]]:
+    """Bands with which players begin a match of these house rules, in a scenario for so many; raises Fault with everything that is wrong."""
     changed = settings(game.switches, switches)
-    return bands if game.bands is None else game.bands.begun(bands, changed)
+    return bands if game.bands is None else game.bands.begun(bands, changed, scenario, seats)
 
 
 def no_interrupts(battle: Any, seat: int) -> list[Interrupt]:

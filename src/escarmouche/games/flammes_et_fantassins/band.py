@@ -20,6 +20,7 @@ FEWEST: Final = 3  # figures of a Band [FF-GEN-02]
 MOST: Final = 10
 COIN: Final = 1  # what every piece of equipment costs [FF-BAND-08]
 SOLDIER: Final = "soldat"
+TRIBUTE: Final = "tribute"  # the scenario in which two may share what the third has
 BODIES: Final[dict[str, dict[str, Any]]] = read_data(FOLDER / "bodies.toml")
 OVERLOADED: Final = {  # what is said of too much in one pair of hands, by the rule
     "FF-EQL-01": "band.too_many_carried",
@@ -219,6 +220,11 @@ def check_band(band: Band, switches: dict[str, object]) -> list[Violation]:
     return found
 
 
+def shares_of(scenario: str, seats: int, value: int) -> tuple[int, ...]:
+    """Two ambushers share what the escort of a tribute has, equally, rounded up [FF-SC-01]."""
+    return ((value + 1) // 2,) if scenario == TRIBUTE and seats == 3 else ()
+
+
 def sample_bands() -> list[Band]:
     """The sample Bands, in the order of their files."""
     return bands_in(FOLDER)
@@ -234,5 +240,6 @@ BANDS: Final = BandRules(
     switches=("ff_magic", "ff_coins_per_class", "ff_figures_min", "ff_figures_max", "ff_shield_policy"),
     samples=sample_bands,
     same_value="FF-BAND-01",
+    shares_of=shares_of,
     secrets=("spells",),
 )

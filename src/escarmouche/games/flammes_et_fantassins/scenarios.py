@@ -14,7 +14,7 @@ from escarmouche.engine.book.seating import Seating
 from escarmouche.engine.book.tables import terrain_of
 from escarmouche.engine.match.header import Header
 from escarmouche.faults.nearest import require_known
-from escarmouche.games.flammes_et_fantassins.band import BANDS
+from escarmouche.games.flammes_et_fantassins.band import BANDS, TRIBUTE, shares_of
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray, Scenario
 from escarmouche.games.flammes_et_fantassins.cards import INSPIRATION
 from escarmouche.games.flammes_et_fantassins.characteristics import life_of
@@ -29,7 +29,6 @@ from escarmouche.table.bases.bodies import round_base
 
 GAME_ID: Final = "flammes-et-fantassins"
 VERSION: Final = "3"
-TRIBUTE: Final = "tribute"
 ESCORTS: Final = "escorts"  # what a Band of a campaign says that has to [FF-SD-01]
 SCENARIOS: Final[dict[str, Scenario]] = {
     "common_well": CommonWell(),
@@ -60,7 +59,7 @@ def set_up(header: Header) -> Fray:
     switches = settings(SWITCHES, header.switches)
     seats = len(header.bands)
     scenario = SCENARIOS[header.scenario]
-    bands = BANDS.held_together(cast("list[object]", header.bands))
+    bands = BANDS.held_together(cast("list[object]", header.bands), header.scenario)
     BANDS.require(bands, seats, switches)
     teams = roles_of(header)
     check_shares(header, teams)
@@ -108,10 +107,10 @@ def check_shares(header: Header, teams: list[int]) -> None:
     """Two ambushers share the escort's number of Creation Points equally, rounded up; raises Unplayable [FF-SC-01, FF-R-146]."""
     if header.scenario != TRIBUTE or len(header.bands) != 3:
         return
-    named = BANDS.named_value(cast("list[object]", header.bands))
+    named = BANDS.named_value(cast("list[object]", header.bands), TRIBUTE, len(header.bands))
     if named is None:
         return
-    most = (named + 1) // 2
+    [most] = shares_of(TRIBUTE, len(header.bands), named)
     for seat, band in enumerate(header.bands):
         spent = BANDS.value(band)
         if teams.count(teams[seat]) > 1 and spent > most:

@@ -9,10 +9,11 @@ from escarmouche.campaign.campaign import Campaign
 from escarmouche.campaign.rules import CampaignRules
 from escarmouche.engine.asking.requests import Request
 from escarmouche.engine.match.header import Header
+from escarmouche.games.flammes_et_fantassins.band import TRIBUTE
 from escarmouche.games.flammes_et_fantassins.campaign.equipment import is_fate, report, take
 from escarmouche.games.flammes_et_fantassins.campaign.rewards import desks, muster
 from escarmouche.games.flammes_et_fantassins.campaign.trophies import score, standing
-from escarmouche.games.flammes_et_fantassins.scenarios import ESCORTS, TRIBUTE
+from escarmouche.games.flammes_et_fantassins.scenarios import ESCORTS
 
 WELL: Final = "common_well"
 IRONS: Final = "dug_up_irons"

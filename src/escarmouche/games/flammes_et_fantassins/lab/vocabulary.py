@@ -7,6 +7,7 @@ from typing import Final
 from escarmouche.engine.book.vocabulary import Vocabulary, possible
 from escarmouche.engine.match.header import Header
 from escarmouche.games.flammes_et_fantassins.actions import END
+from escarmouche.games.flammes_et_fantassins.band import TRIBUTE
 from escarmouche.games.flammes_et_fantassins.battle import Fray
 from escarmouche.games.flammes_et_fantassins.cards import FAST_TALK, INSPIRATION, LAY_HANDS, ORDERS, RAPID_MOVE
 from escarmouche.games.flammes_et_fantassins.climbing import GRAPPLE
@@ -26,7 +27,7 @@ from escarmouche.games.flammes_et_fantassins.ordinary import (
     SHOOT,
     STRIKE,
 )
-from escarmouche.games.flammes_et_fantassins.scenarios import TRIBUTE, set_up
+from escarmouche.games.flammes_et_fantassins.scenarios import set_up
 from escarmouche.games.flammes_et_fantassins.scenery import is_door, is_ladder, is_platform
 from escarmouche.games.flammes_et_fantassins.specialities import ANIMAL_SPEECH, SPEAK
 from escarmouche.games.flammes_et_fantassins.talents import HANDS, INSPIRE, RAPID, RAPID_HANDS, TALK
