@@ -320,6 +320,19 @@ def test_policies_are_known_by_name() -> None:
         policy_named("worst", game, 0)
 
 
+def test_odds_say_whether_they_rest_on_what_others_choose() -> None:
+    """Chosen for the asker itself, by default, it is no news."""
+    for match, option in first_questions("evenor", 2):
+        seat = asked(match)
+        policies = {asker: policy_named(BEST, match.game, asker) for asker in (seat, 1 - seat)}
+        assert match.request is not None
+        for policy in policies.values():
+            policy.replies(match.battle, match.request)
+        assert not policies[seat].has_met_others
+        assert policies[1 - seat].has_met_others
+        assert odds_of(match, seat, option, policy=policies[1 - seat]).rests_on_others
+
+
 # In words.
 
 

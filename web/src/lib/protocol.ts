@@ -1078,12 +1078,19 @@ export interface CampaignSeat {
   is_deciding: boolean; // whether something is asked of it
 }
 
+/** A number of a sheet. */
+export interface CampaignNumber {
+  label: Text; // what it is
+  value: string; // as it is written
+}
+
 /** Somebody of a band. */
 export interface CampaignFigure {
   number: number; // that stays
   name: string; // of the figure
   role: Text | null; // what it is
-  line: Text; // numbers and traits, where they can be told
+  numbers: CampaignNumber[]; // of its sheet, where it can be told
+  traits: Text[]; // ... and what it has and can do
   rests: number; // matches that it still sits out
   is_gone: boolean; // for good
 }
@@ -1140,6 +1147,8 @@ export interface CampaignTold {
   version: number; // one more with every entry
   status: CampaignStatus; // whether there is still something to be played
   points_name: Text; // what points are called
+  switches: Record<string, Setting>; // house rules that were changed
+  terms: Record<string, Setting>; // what else was agreed on, where it was changed
   seats: CampaignSeat[]; // the standings, by seat
   stages: CampaignStage[]; // the plan
   bands: CampaignBand[]; // by seat
@@ -1481,6 +1490,7 @@ export interface RollShown {
   cause: Text | null; // what provoked them
   needs: number[]; // what each must show to be a hit, where a die is one by itself
   counts: number[]; // what each counts as, where that is not what it shows
+  seats: number[]; // whose they are, where players throw and no figure: one for all dice, or one for each
   hidden?: false; // never true here
 }
 
@@ -2082,6 +2092,7 @@ export interface OptionOdds {
   results: Likely[]; // the whole distribution, the likeliest first
   method: Text; // how it was found out, and how later choices are made
   exact: boolean; // false for an estimate, or where something is hidden and had to be imagined
+  others: boolean; // others have choices on the way: it may come otherwise if they do not choose what is best for them
 }
 
 /** What may come of the choices that one has; options that no dice decide are left out. */

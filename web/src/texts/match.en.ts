@@ -48,6 +48,7 @@ export const match: typeof french = {
     onBoard: "Choose from the list or touch the table.",
     oddsMore: "All chances",
     oddsLess: "Less",
+    oddsOthers: "if others choose what is best for them",
     refusedMore: (n: number) => `and ${n} more`,
     refusedLess: "Fewer",
     why: "Why?",
@@ -170,6 +171,6 @@ export const match: typeof french = {
     speed: "Speed", playOn: "Play on from here", playOnTitle: "Play on from here",
     playOnSentence: "A new match begins at this moment; the old one stays as it is.",
     import: "Open a match file", export: "Download the match", match: "Back to the match", here: "at this screen", computer: "the computer",
-    go: "Begin", asked: "Question", answered: "Answer", nothing: "The set-up.", refresh: "Load what followed", turn: (n: number) => (n > 0 ? `Turn ${n}` : "Set-up"),
+    go: "Begin", asked: "Question", answered: "Answer", nothing: "The set-up.", refresh: "Load what followed",
   },
 };

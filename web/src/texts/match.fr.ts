@@ -46,6 +46,7 @@ export const match = {
     onBoard: "Choisissez dans la liste ou touchez la table.",
     oddsMore: "Toutes les chances",
     oddsLess: "Moins",
+    oddsOthers: "si les autres choisissent au mieux",
     refusedMore: (n: number) => (n > 1 ? `et ${n} autres refus` : "et 1 autre refus"),
     refusedLess: "Moins",
     why: "Pourquoi ?",
@@ -168,6 +169,6 @@ export const match = {
     speed: "Vitesse", playOn: "Jouer la suite d’ici", playOnTitle: "Reprendre la partie d’ici",
     playOnSentence: "Une nouvelle partie commence à ce moment ; l’ancienne reste telle quelle.",
     import: "Ouvrir un fichier de partie", export: "Télécharger la partie", match: "Revenir à la partie", here: "à cet écran", computer: "l’ordinateur",
-    go: "Commencer", asked: "Question", answered: "Réponse", nothing: "Mise en place.", refresh: "Charger la suite", turn: (n: number) => (n > 0 ? `Tour ${n}` : "Mise en place"),
+    go: "Commencer", asked: "Question", answered: "Réponse", nothing: "Mise en place.", refresh: "Charger la suite",
   },
 };

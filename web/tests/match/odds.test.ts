@@ -4,7 +4,7 @@ import { boundsOf, oddsOf, onButton, percentOf } from "../../src/match/odds";
 
 const text = (fr: string) => ({ fr, en: fr });
 const likely = (chance: number, low = chance, high = chance) => ({ label: text("touché"), figure: 1, chance, low, high });
-const odds = (more: Partial<OptionOdds> = {}): OptionOdds => ({ option: "shoot:1", note: text("D6 5+"), chances: [], results: [], method: text(""), exact: true, ...more });
+const odds = (more: Partial<OptionOdds> = {}): OptionOdds => ({ option: "shoot:1", note: text("D6 5+"), chances: [], results: [], method: text(""), exact: true, others: false, ...more });
 
 describe("chances", () => {
   it("are never rounded to certainty", () => {

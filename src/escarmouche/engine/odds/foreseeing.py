@@ -63,6 +63,7 @@ class Odds:
         self.samples: Final = samples  # 0: counted exactly
         self.worlds: Final = worlds  # imagined, of what the seat cannot see; 0: it sees everything
         self.decided: Decided | None = None
+        self.rests_on_others = False  # others had choices on the way, which were made for them
 
     @property
     def is_exact(self) -> bool:
@@ -179,6 +180,7 @@ def merged(worlds: list[Odds], policy: Policy) -> Odds:
     samples = sum([odds.samples for odds in worlds])
     together = Odds(mixed, policy=policy.name, samples=samples, worlds=len(worlds))
     together.decided = worlds[0].decided
+    together.rests_on_others = any([odds.rests_on_others for odds in worlds])
     return together
 
 
@@ -215,6 +217,7 @@ def foreseen(counted: Start, plainly: Start, watching: Watching, *, policy: Poli
         mixed = sampled(plainly, watching, policy=policy, tape=tape, count=work.samples)
         found = Odds(mixed, policy=policy.name, samples=work.samples)
     found.decided = decided_by(enumerator.met, watching.known, watching)
+    found.rests_on_others = policy.has_met_others
     return found
 
 

@@ -27,6 +27,7 @@ class Policy:
     def __init__(self, name: str, *, is_remembered: bool = True) -> None:
         self.name: Final = name
         self.is_remembered: Final = is_remembered  # else it is asked again on every way through the rule
+        self.has_met_others = False  # somebody beside the asker had a choice, which was made for him
 
     def replies(self, battle: Battle, request: Request) -> list[object]:
         """The answers of which the best is taken; one is simply given."""
@@ -60,6 +61,12 @@ class BestReply(Policy):
         self.asker: Final = asker
 
     def replies(self, battle: Battle, request: Request) -> list[object]:
+        found = self.thought_of(battle, request)
+        if request.seat != self.asker and (len(found) > 1 or not isinstance(request, Choose)):
+            self.has_met_others = True
+        return found
+
+    def thought_of(self, battle: Battle, request: Request) -> list[object]:
         thinking = self.game.thinking
         known: list[object] = [] if thinking is None else list(thinking.habits(battle, request))
         if len(known) == 1 or (known and request.seat != self.asker):

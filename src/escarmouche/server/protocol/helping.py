@@ -23,6 +23,7 @@ class Check(Plain, frozen=True, tag_field="type", tag="reply"):
     end: Place | None  # where it ends
     note: Text | None = None  # what else would come of it: whom it touches, where it leaves the table
     cut: bool = False  # whether it was cut at its limit
+    whole: Refusal | None = None  # of a way that was cut: why it may not be gone to its end
 
 
 class Reach(Plain, frozen=True, tag_field="type", tag="reply"):
@@ -147,6 +148,7 @@ class OptionOdds(Plain, frozen=True):
     results: list[Likely]  # the whole distribution, the likeliest first
     method: Text  # how it was found out, and how later choices are made
     exact: bool  # false for an estimate, or where something is hidden and had to be imagined
+    others: bool  # others have choices on the way: it may come otherwise if they do not choose what is best for them
 
 
 class OddsTold(Plain, frozen=True, tag_field="type", tag="reply"):
