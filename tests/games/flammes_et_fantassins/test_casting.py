@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from escarmouche.engine.match.tape import Tape
-from escarmouche.games.flammes_et_fantassins.actions import act, is_spent
+from escarmouche.games.flammes_et_fantassins.actions import ActionList, act, is_spent
 from escarmouche.games.flammes_et_fantassins.attack import attack
+from escarmouche.games.flammes_et_fantassins.bonds import ALLY, OWN
 from escarmouche.games.flammes_et_fantassins.characteristics import armour_of
 from escarmouche.games.flammes_et_fantassins.deeds import MELEE, Deed
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
@@ -54,6 +55,23 @@ def test_friends_and_enemies_are_targets_and_the_mage_where_the_card_says_so() -
     battle, wizard, friend, enemy = field("red W WIZARD 3,3", "red F SOLDIER 6,3", "blue B SOLDIER 3,6")
     for spell, ids in (("armure_de_mage", [wizard.id, friend.id, enemy.id]), ("sommeil", [friend.id, enemy.id])):
         assert [option.value for option in Targets(battle, wizard, SPELLBOOK[spell])(False)] == ids
+
+
+@rule("FF-SPL-20", "FF-R-43")
+def test_friends_are_marked_among_those_who_may_be_aimed_at() -> None:
+    battle, wizard, friend, ally, enemy = field(
+        "red W WIZARD 5,5 cubes=2",
+        "red F SOLDIER 6.2,5",
+        "blue A SOLDIER 5,6.2",
+        "green E SOLDIER 5,3.8",
+        camps=(0, 0, 1),
+    )
+
+    targets = {option.id: option.prospect for option in Targets(battle, wizard, SPELLBOOK["sommeil"])(True)}
+    actions = {option.id: option.prospect for option in ActionList(battle, wizard)(True)}
+
+    for kind, told in (("figure", targets), ("strike", actions)):
+        assert [told[f"{kind}:{one.id}"] for one in (friend, ally, enemy)] == [OWN, ALLY, None]
 
 
 @rule("FF-STE-04", "FF-ATK-08", "FF-SPL-08", "FF-SPL-17", "FF-R-58")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from escarmouche.games.flammes_et_fantassins.actions import act
 from escarmouche.games.flammes_et_fantassins.attack import attack
 from escarmouche.games.flammes_et_fantassins.cards import TALENTS
 from escarmouche.games.flammes_et_fantassins.carrying import settle
+from escarmouche.games.flammes_et_fantassins.cat import forced_move
 from escarmouche.games.flammes_et_fantassins.deeds import CHARGE, Deed
 from escarmouche.games.flammes_et_fantassins.effects import THIS_ROUND, burn_soul
 from escarmouche.games.flammes_et_fantassins.items import FOLDER, ITEMS
@@ -27,7 +29,7 @@ from escarmouche.games.flammes_et_fantassins.testing import test as check
 from escarmouche.table.geometry.points import Point, at
 from tests.games.flammes_et_fantassins.field import field, in_hand, round_piece
 from tests.games.flammes_et_fantassins.test_casting import BLIND, hide_cat
-from tests.support.scripts import dice, play, rule
+from tests.support.scripts import dice, first_request, play, rule
 
 WORDS = load_words(FOLDER)
 SEATS = ["Anne", "Bruno", "Carine"]
@@ -146,8 +148,76 @@ def test_a_hit_is_told_with_both_totals_and_their_reasons() -> None:
 
 @rule("FF-DOD-01", "FF-R-51")
 def test_a_dodge_says_beforehand_whether_it_saves() -> None:
-    assert say("dodge.dodge", about0=7) == "Esquiver (1 PA de Bande) : CA 7, le coup manque"
-    assert say("dodge.dodge_in_vain", about0=7) == "Esquiver (1 PA de Bande) : CA 7, le coup porte quand même"
+    assert say("dodge.dodge", about0=7) == "Esquiver (1\u00a0PA de Bande) : CA 7, le coup manque"
+    assert say("dodge.dodge_in_vain", about0=7) == "Esquiver (1\u00a0PA de Bande) : CA 7, le coup porte quand même"
+
+
+@rule("FF-DOD-01", "FF-R-51")
+def test_a_dodge_is_told_as_an_attempt_for_it_may_be_in_vain() -> None:
+    battle, anna, bo = field("red Anna SOLDIER 5,5 gender=f", "blue Bo SOLDIER 6,5")
+
+    battle.note("dodges", rule="FF-DOD-01", figure=anna, target=bo)
+
+    assert said(battle) == ["Anna tente d'esquiver (1\u00a0PA de Bande)."]
+    assert said(battle, "en") == ["Anna tries to dodge (1\u00a0band\u00a0PA)."]
+
+
+@rule("FF-CAT-02", "FF-CAT-03", "FF-CAT-05")
+@pytest.mark.parametrize(
+    ("cubes", "left"),
+    [
+        (0, "C'était votre dernier PA de Bande."),
+        (1, "Il vous reste un PA de Bande, qui ira aussi au Chat."),
+        (3, "Il vous reste 3 PA de Bande, qui iront aussi au Chat."),
+    ],
+)
+def test_the_cat_says_what_it_costs_and_what_it_will_cost_yet(cubes: int, left: str) -> None:
+    battle, *_ = field("red Anna SOLDIER 5,5", "blue Bo SOLDIER 15,15")
+    battle.neutral, battle.last = (cubes + 1, 0), 1
+
+    asked = first_request(forced_move(battle)).about
+
+    assert say("cat_move", **asked) == (
+        f"Un PA de Bande dépensé pour le Chat Noir : où va-t-il ? Quatre pouces au plus ; il peut rester là. {left}"
+    )
+    assert say("cat_move") == "Où va le Chat Noir ? Quatre pouces au plus ; il peut rester là."
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("key", ["circle", "melt", "shapechange"])
+@rule("FF-HID-08")
+def test_a_question_that_may_offer_nothing_says_why_it_is_asked(key: str, lang: str) -> None:
+    text = say(f"help.{key}", lang)
+
+    assert text.endswith("se taire ne trahit rien." if lang == "fr" else "silence betrays nothing.")
+
+
+@rule("FF-ATK-01")
+def test_of_two_dice_one_has_to_show_the_number() -> None:
+    assert say("odds.made_of", dice_name="2D6", needs="5+") == "2D6, dont un dé à 5+"
+    assert say("odds.made_of", "en", dice_name="2D6", needs="5+") == "2D6, one die at 5+"
+    assert say("odds.made_of", dice_name="2D6") == "2D6"
+
+
+def test_english_calls_melee_and_shooting_by_english_words() -> None:
+    book = WORDS.rulebook
+    assert book is not None
+    told = [*WORDS.texts["en"].values(), *[book.label(id, "en") for id in book.ids()]]
+    for id in book.ids():
+        found = book.find(id)
+        assert found is not None
+        told.append(found.summary["en"])
+
+    assert [text for text in told if re.search(r"Mêl\.|\bTir\b|Déplacement|Commandement", text)] == []
+
+
+@rule("FF-D-01")
+def test_every_decision_says_what_is_decided() -> None:
+    book = WORDS.rulebook
+    assert book is not None
+    found = [book.find(id) for id in book.ids() if id.startswith("FF-D-")]
+
+    assert len({one.summary["fr"] for one in found if one is not None}) == len(found) == 56
 
 
 @rule("FF-EQL-05", "FF-MOV-08")

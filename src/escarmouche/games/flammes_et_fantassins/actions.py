@@ -9,6 +9,7 @@ from escarmouche.engine.asking.kinds import ByKind
 from escarmouche.engine.asking.options import Action, against, simple
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.bonds import marked
 from escarmouche.games.flammes_et_fantassins.ending import end_turn
 from escarmouche.games.flammes_et_fantassins.magic.casting import CAST, cast_options, cast_spell, might_cast
 from escarmouche.games.flammes_et_fantassins.magic.rising import rise
@@ -79,7 +80,7 @@ class ActionList(ByKind[Action]):
             for other in others:
                 refusal = why_not_at(battle, actor, other, kind)
                 if refusal is None or not battle.are_allies(actor, other):
-                    found.append(against(kind, other, refusal))
+                    found.append(marked(battle, actor.owner, other, against(kind, other, refusal)))
         found += cast_options(battle, actor, explain=True)
         return found + talent_options(battle, actor, explain=True) + speciality_options(battle, actor, explain=True)
 

@@ -58,9 +58,9 @@ def is_free(battle: Fray, place: Point) -> bool:
     return not any([blocks_sight(piece) and contains(piece.shape, place.x, place.y) for piece in terrain.pieces])
 
 
-async def ask_cat_move(battle: Fray, seat: int, *, rule: str) -> None:
+async def ask_cat_move(battle: Fray, seat: int, *, rule: str, told: dict[str, object] | None = None) -> None:
     """A player moves the Cat, 0" to 4", which counts whatever the distance [FF-CAT-02, FF-CAT-05, FF-R-34]."""
-    place = await PickPlace(seat, "cat_move", CatSpots(battle), rule=rule)
+    place = await PickPlace(seat, "cat_move", CatSpots(battle), rule=rule, fields=told)
     battle.move_cat(seat, place, rule=rule)
 
 
@@ -88,4 +88,5 @@ async def forced_move(battle: Fray) -> None:
     if len(seats) > 1:
         seat = await Choose(battle.last, "cat_mover", Richest(seats), rule="FF-CAT-02")
     battle.spend_pool(seat, is_command=battle.neutral[seat] == 0, rule="FF-CAT-02")
-    await ask_cat_move(battle, seat, rule="FF-CAT-02")
+    told: dict[str, object] = {"price": 1, "cubes": battle.pool(seat)}  # those are still to be spent on the Cat
+    await ask_cat_move(battle, seat, rule="FF-CAT-02", told=told)

@@ -11,6 +11,7 @@ from escarmouche.engine.battle.effects import NO_FIGURE
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.bombs import throw_bomb, throwing_range, why_not_throw_bomb
+from escarmouche.games.flammes_et_fantassins.bonds import marked
 from escarmouche.games.flammes_et_fantassins.carrying import gap_to
 from escarmouche.games.flammes_et_fantassins.cat import ask_cat_move
 from escarmouche.games.flammes_et_fantassins.character import is_beyond
@@ -106,7 +107,8 @@ def bomb_options(battle: Fray, thrower: Character, explain: bool) -> list[Option
             continue
         refusal = why_not_throw_bomb(battle, thrower, target)
         if refusal is None or explain:
-            found.append(against(BOMB, target, refusal))
+            option = against(BOMB, target, refusal)
+            found.append(marked(battle, thrower.controller, target, option) if explain else option)
     return found
 
 

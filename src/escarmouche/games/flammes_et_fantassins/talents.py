@@ -9,6 +9,7 @@ from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.battle.effects import NO_FIGURE
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, touch
+from escarmouche.games.flammes_et_fantassins.bonds import marked
 from escarmouche.games.flammes_et_fantassins.cards import FAST_TALK, INSPIRATION, LAY_HANDS, RAPID_MOVE, why_not_play
 from escarmouche.games.flammes_et_fantassins.carrying import pass_object, respect_limits, settle
 from escarmouche.games.flammes_et_fantassins.character import is_beyond
@@ -70,7 +71,8 @@ def talks(battle: Fray, actor: Character, *, explain: bool) -> list[Option[Actio
         if explain or not is_beyond(actor, one, reach):
             refusal = why_not_fast_talk(battle, actor, one)
             if explain or refusal is None:
-                found.append(against(TALK, one, refusal))
+                option = against(TALK, one, refusal)
+                found.append(marked(battle, actor.owner, one, option) if explain else option)
     return found
 
 

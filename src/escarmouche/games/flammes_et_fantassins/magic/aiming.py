@@ -12,6 +12,7 @@ from escarmouche.engine.match.seats import only
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured, touch
+from escarmouche.games.flammes_et_fantassins.bonds import marked
 from escarmouche.games.flammes_et_fantassins.closing_in import can_close_in
 from escarmouche.games.flammes_et_fantassins.magic.cast import Cast
 from escarmouche.games.flammes_et_fantassins.magic.catching import gap_to, why_not_reach, why_not_want
@@ -110,8 +111,13 @@ class Targets:
         for one in thinkable(self.battle, self.mage, self.spell):
             refusal = why_not_target(self.battle, self.mage, one, self.spell)
             if refusal is None or explain:
-                found.append(Option("oneself" if one is self.mage else "figure", one.id, (one.id,), refusal))
+                found.append(self.option(one, refusal))
         return found + token_options(self.battle, self.mage, self.spell, explain)
+
+    def option(self, one: Character, refusal: Refusal | None) -> Option[int]:
+        if one is self.mage:
+            return Option("oneself", one.id, (one.id,), refusal)
+        return marked(self.battle, self.mage.controller, one, Option("figure", one.id, (one.id,), refusal))
 
 
 # Points.

@@ -7,6 +7,7 @@ from typing import Final
 from escarmouche.engine.asking.options import Action, against, simple
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.bonds import marked
 from escarmouche.games.flammes_et_fantassins.character import is_beyond
 from escarmouche.games.flammes_et_fantassins.cubes import COMMAND as COMMAND_CUBE
 from escarmouche.games.flammes_et_fantassins.cubes import NEUTRAL, choose_cube
@@ -48,7 +49,8 @@ class CharmedActions:
                 if explain or not is_beyond(charmed, other, limit):
                     refusal = why_not_at(battle, charmed, other, kind)
                     if refusal is None or explain:
-                        found.append(against(kind, other, refusal))
+                        option = against(kind, other, refusal)
+                        found.append(marked(battle, charmed.controller, other, option) if explain else option)
         return found
 
 
