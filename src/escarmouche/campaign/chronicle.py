@@ -38,10 +38,11 @@ class Chapter:
         self.ending: Final = ending_of(result)
         self.toll: Final = [toll_of(result, seat) for seat in result.seats]
         self.gains: Final = campaign.gains[number]
-        self._news: Final = [one for one in campaign.news if one.after == number + 1]
+        is_last = campaign.is_over and number + 1 == campaign.played  # nothing comes for which anybody would be missed
+        self._news: Final = [] if is_last else [one for one in campaign.news if one.after == number + 1]
 
     def news(self, seat: int) -> list[tuple[int, Message]]:
-        """What was done after it, as far as a seat may know it; -1 is a spectator. Each with the seat whose band it is about."""
+        """What was done before the next match, as far as a seat may know it; -1 is a spectator. Each with the seat whose band it is about."""
         return [(one.seat, one.message) for one in self._news if sees(one.seen_by, seat)]
 
 

@@ -86,12 +86,11 @@ class Reader:
         return name
 
     def setting(self, facts: dict[str, Any], value: object) -> str:
-        named = facts.get("settings", {}).get(value, {}) if isinstance(value, str) else {}
+        named = facts.get("settings", {}).get(str(value).lower() if isinstance(value, bool) else str(value), {})
+        shown = self.say("on" if value else "off").lower() if isinstance(value, bool) else str(value)
         if named:
-            return f"{value} ({named[self.lang]})"
-        if isinstance(value, bool):
-            return self.say("on" if value else "off").lower()
-        return self.say("number").lower() if value == "number" else str(value)
+            return f"{shown} ({named[self.lang]})"
+        return self.say("number").lower() if value == "number" else shown
 
 
 def switch_facts(game: Game) -> dict[str, Any]:

@@ -197,10 +197,11 @@ def switch_info(game: Game, switch: Switch) -> SwitchInfo:
 
 
 def setting_label(facts: dict[str, Any], value: object) -> Text:
-    if isinstance(value, bool):
-        return own("on" if value else "off")
-    found = facts.get("settings", {}).get(str(value))
-    return printed(found) if isinstance(found, dict) else same(str(value))
+    """What the game calls it; where it does not say, yes and no, or the value itself."""
+    found = facts.get("settings", {}).get(str(value).lower() if isinstance(value, bool) else str(value))
+    if isinstance(found, dict):
+        return printed(found)
+    return own("on" if value else "off") if isinstance(value, bool) else same(str(value))
 
 
 # Tables.
@@ -230,7 +231,7 @@ def recipe_size(name: str) -> tuple[float, float]:
 
 @cache
 def labels_in(folder: str) -> Labels:
-    """Every text without gaps, by its key, and the titles of traits."""
+    """Every text without gaps, by its key, and the titles of traits and of spell cards."""
     words = words_of(folder)
     found = {
         key: named(words, Message(key))
@@ -239,11 +240,19 @@ def labels_in(folder: str) -> Labels:
         and not key.startswith(("server.", "recipe.", "refused.", "piece."))
     }  # fmt: skip
     for name in ("traits.toml", "powers.toml"):
-        file = Path(folder) / name
-        for key, facts in tomllib.loads(file.read_text(encoding="utf-8")).items() if file.is_file() else []:
-            if isinstance(facts, dict) and isinstance(facts.get("title"), dict):
-                found[f"tag.{key}"] = printed(facts["title"])
-    return found
+        found.update({f"tag.{key}": title for key, title in titles_in(folder, name).items()})
+    return {**titles_in(folder, "spells.toml"), **found}
+
+
+def titles_in(folder: str, name: str) -> Labels:
+    """What a file of the game calls its things, by their keys."""
+    file = Path(folder) / name
+    known = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return {
+        key: printed(facts["title"])
+        for key, facts in known.items()
+        if isinstance(facts, dict) and isinstance(facts.get("title"), dict)
+    }
 
 
 def labels_of(game: Game) -> Labels:

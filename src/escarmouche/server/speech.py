@@ -43,6 +43,7 @@ class Speech:
     def __init__(self, folder: str, header: Header, figures: list[Figure], terrain: Terrain) -> None:
         self.words: Final = words_of(folder)
         self.scenario: Final = header.scenario
+        self.has_teams: Final = bool(header.teams)
         self.names: Final = Names(figures, header.players, terrain)
         self.roles: Final = [role_of(header, figure) for figure in figures]
         self.letters: Final = [two.capitalize() for two in monograms([figure.name for figure in figures])]
@@ -172,6 +173,9 @@ class Speech:
         else:
             sentence = self.drawn(scores)
         ranks = found.places(seats) if seats > 2 else ()
+        if is_tie_broken(scores, ranks) and not self.has_teams and knows(self.words, f"scenario.{self.scenario}.tied"):
+            why = self.say(Message(f"scenario.{self.scenario}.tied"))
+            sentence = Text(fr=f"{sentence.fr} {why.fr}", en=f"{sentence.en} {why.en}")
         return Outcome(list(winners), rule, self.title(rule), list(scores), sentence, None, ranks=ranks)
 
     def drawn(self, scores: tuple[int, ...]) -> Text:
@@ -189,6 +193,11 @@ class Speech:
     def closing(self, closing: Closing) -> Text:
         """Why, as a sentence."""
         return self.own(f"closed.{closing.reason}", seat=closing.seat)
+
+
+def is_tie_broken(scores: tuple[int, ...], ranks: tuple[int, ...]) -> bool:
+    """Whether some have the same score and yet different places."""
+    return len(set(zip(scores, ranks, strict=False))) > len(set(scores))
 
 
 def role_of(header: Header, figure: Figure) -> Text | None:

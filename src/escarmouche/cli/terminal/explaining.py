@@ -184,13 +184,17 @@ def shown_in(phrases: Phrases, widget: Widget) -> str:
         case Track():
             return told_track(widget)
         case Cards():
-            return str(widget.count) if widget.cards is None else ", ".join(widget.cards)
+            return str(widget.count) if widget.cards is None else ", ".join([named_card(phrases, one) for one in widget.cards])
         case Tags():
             return ", ".join(widget.values)
         case Dice():
             return " ".join([str(face) for face in widget.faces])
         case Figures():
             return ", ".join([phrases.figure(id) for id in widget.figures])
+
+
+def named_card(phrases: Phrases, card: str) -> str:
+    return phrases.named("tag", card) or card
 
 
 def told_track(track: Track) -> str:

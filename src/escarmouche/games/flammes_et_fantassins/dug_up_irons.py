@@ -82,12 +82,15 @@ class DugUpIrons(Scenario):
         """Two for every iron secured, one for every one that a standing figure carries [FF-SB-05]."""
         return tuple([points_of(battle, seat) for seat in range(battle.rules.seats)])
 
+    def tie_break(self, battle: Fray) -> tuple[int, ...]:
+        """The value of the figures in play [FF-SB-05]."""
+        return tuple([value_in_play(battle, seat, also_stunned=True) for seat in range(battle.rules.seats)])
+
     def ranking(self, battle: Fray) -> list[tuple[int, ...]]:
         """The most points; then the higher value in play [FF-SB-05]."""
-        seats = range(battle.rules.seats)
         points = of_camps(battle, list(self.scores(battle)))
-        values = of_camps(battle, [value_in_play(battle, seat, also_stunned=True) for seat in seats])
-        return [(points[seat], values[seat]) for seat in seats]
+        values = of_camps(battle, list(self.tie_break(battle)))
+        return [(points[seat], values[seat]) for seat in range(battle.rules.seats)]
 
 
 def is_at_stake(battle: Fray, marker: Marker) -> bool:

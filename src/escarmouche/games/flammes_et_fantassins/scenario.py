@@ -88,6 +88,10 @@ class Scenario:
         """By seat, what is compared first when the game is over."""
         raise NotImplementedError
 
+    def tie_break(self, battle: Fray) -> tuple[int, ...]:
+        """By seat, the value in play where that is compared among equal scores."""
+        return ()
+
     def ranking(self, battle: Fray) -> list[tuple[int, ...]]:
         """By seat, all that decides for its camp, most important first; equal ones are tied."""
         raise NotImplementedError

@@ -181,16 +181,24 @@ async def spend_points(campaign: Campaign, seat: int) -> None:
             roster.gain(COINS, 1)
         member = roster.add(with_class(line, key)) if number == HIRE else roster.members[number]
         if number == HIRE:
-            member.line = {**member.line, "role": role_of(key)}
+            member.line = {**member.line, "role": role_of(key, member.line)}
         else:
             member.line = with_class(line, key)
         news = "campaign.news.hired" if number == HIRE else "campaign.news.class"
-        campaign.note(seat, news, "FF-CMP-05", figure=campaign.noun(seat, member), what=CLASSES[key]["title"])
+        campaign.note(seat, news, "FF-CMP-05", figure=campaign.noun(seat, member), what=title_of(key, member.line))
         await study(campaign, seat, member)
 
 
-def role_of(key: str) -> dict[str, str]:
-    return {lang: str(title).lower() for lang, title in CLASSES[key]["title"].items()}
+def role_of(key: str, line: dict[str, Any]) -> dict[str, str]:
+    """What somebody of one class is in the band, as a man or a woman."""
+    return {lang: title.lower() for lang, title in title_of(key, line).items()}
+
+
+def title_of(key: str, line: dict[str, Any]) -> dict[str, str]:
+    """A class as it is called of somebody."""
+    facts = CLASSES[key]
+    titles = {lang: str(title) for lang, title in facts["title"].items()}
+    return {**titles, **facts.get("of_a_woman", {})} if line.get("gender") == "f" else titles
 
 
 class Lessons:

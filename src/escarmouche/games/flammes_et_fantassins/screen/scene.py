@@ -120,9 +120,11 @@ def zones(battle: Fray) -> tuple[Zone, ...]:
 
 
 def scores(battle: Fray) -> tuple[Score, ...]:
-    """What the scenario counts, and the figures that each player has left."""
+    """What the scenario counts, the figures that each player has left, and what settles a tie."""
     left = tuple([len(battle.in_play(seat)) for seat in range(battle.rules.seats)])
-    return (Score("won", battle.scenario.scores(battle)), Score("left", left))
+    won = Score("won", battle.scenario.scores(battle))
+    tied = battle.scenario.tie_break(battle)
+    return (won, Score("left", left), Score("value", tied)) if tied else (won, Score("left", left))
 
 
 def facts(battle: Fray) -> tuple[Fact, ...]:
