@@ -8,17 +8,18 @@ from typing import Any
 
 import pytest
 
-from escarmouche.cli.terminal.explaining import figure_called, percent, show_odds, told_track
+from escarmouche.cli.terminal.explaining import figure_called, percent, show_odds, shown_in, told_track
 from escarmouche.cli.terminal.forms import ChooseForm
-from escarmouche.cli.terminal.phrases import spoken_words
+from escarmouche.cli.terminal.phrases import Phrases, spoken_words
 from escarmouche.cli.terminal.reader import Leaving
 from escarmouche.cli.terminal.sitting import Sitting
 from escarmouche.engine.asking.requests import Choose, yes_no
 from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.match.match import Match
 from escarmouche.engine.odds.foreseeing import odds_of
 from escarmouche.engine.odds.telling import consequences_told
 from escarmouche.engine.record.record import load
-from escarmouche.engine.showing.scene import Track
+from escarmouche.engine.showing.scene import Cards, Track
 from escarmouche.engine.words.monograms import monograms
 from escarmouche.engine.words.wording import check
 from tests.cli.sittings import GAME, desk_at, flat, screen
@@ -265,3 +266,14 @@ def test_a_track_with_red_points_is_told_point_by_point() -> None:
     assert told_track(Track("life", 2, 3)) == "2/3"
     assert told_track(Track("arms", 3, 5, red=2, shows="4")) == "4 ××○●●"
     assert told_track(Track("arms", 1, 5, red=2, shows="3")) == "3 ××××●"
+
+
+@pytest.mark.parametrize(("lang", "told"), [("fr", "Boule de feu, Soin"), ("en", "Fireball, Healing")])
+def test_cards_in_hand_are_called_by_their_titles(lang: str, told: str) -> None:
+    game = find_game("flammes-et-fantassins")
+    assert game.sample_header is not None
+
+    phrases = Phrases(Match(game, game.sample_header(0)), lang)
+
+    assert shown_in(phrases, Cards("hand_1", 2, ("boule_de_feu", "soin"))) == told
+    assert shown_in(phrases, Cards("hand_1", 2, None)) == "2"

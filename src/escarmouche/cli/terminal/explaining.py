@@ -184,7 +184,7 @@ def shown_in(phrases: Phrases, widget: Widget) -> str:
         case Track():
             return told_track(widget)
         case Cards():
-            return str(widget.count) if widget.cards is None else ", ".join([named_card(phrases, one) for one in widget.cards])
+            return str(widget.count) if widget.cards is None else cards_told(phrases, widget.cards)
         case Tags():
             return ", ".join(widget.values)
         case Dice():
@@ -193,8 +193,9 @@ def shown_in(phrases: Phrases, widget: Widget) -> str:
             return ", ".join([phrases.figure(id) for id in widget.figures])
 
 
-def named_card(phrases: Phrases, card: str) -> str:
-    return phrases.named("tag", card) or card
+def cards_told(phrases: Phrases, cards: tuple[str, ...]) -> str:
+    """Each as the game calls it."""
+    return ", ".join([phrases.named("tag", card) or card for card in cards])
 
 
 def told_track(track: Track) -> str:
