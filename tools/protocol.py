@@ -105,7 +105,7 @@ SECTIONS: Final[dict[str, list[Kind]]] = {
     ],
     "Campaigns": [
         wishes.CampaignWish, campaigns.TermSetting, campaigns.Term, campaigns.CampaignForm, campaigns.CampaignMade, campaigns.CampaignSeat,
-        campaigns.CampaignFigure, campaigns.CampaignPurse, campaigns.CampaignBand, campaigns.CampaignStage, campaigns.CampaignMoment,
+        campaigns.CampaignNumber, campaigns.CampaignFigure, campaigns.CampaignPurse, campaigns.CampaignBand, campaigns.CampaignStage, campaigns.CampaignMoment,
         campaigns.CampaignChapter, campaigns.CampaignTold, wishes.Decision, campaigns.CampaignLine, wishes.CampaignsWish,
         campaigns.Campaigns,
     ],

@@ -10,7 +10,7 @@ from escarmouche.engine.match.header import Header
 from escarmouche.engine.showing.scene import Counter, FigureSheet, Tag, Track
 from escarmouche.server.games import labels_of, sample_of
 from escarmouche.server.protocol.basics import Labels, Text
-from escarmouche.server.texts import readable
+from escarmouche.server.texts import readable, same
 
 
 def set_up_alone(game: Game, band: Band, switches: dict[str, object]) -> tuple[Header, Battle]:
@@ -46,28 +46,42 @@ def sheets_of(game: Game, band: Band, switches: dict[str, object]) -> list[Figur
 def sheet_line(game: Game, sheet: FigureSheet) -> Text:
     """Its numbers and its traits."""
     labels = labels_of(game)
-    return Text(fr=in_line(labels, sheet, "fr"), en=in_line(labels, sheet, "en"))
+    numbers, traits = numbers_of(labels, sheet), traits_of(labels, sheet)
+    return Text(
+        fr=in_line([f"{name.fr}\u00a0{value}" for name, value in numbers], [one.fr for one in traits]),
+        en=in_line([f"{name.en}\u00a0{value}" for name, value in numbers], [one.en for one in traits]),
+    )
 
 
-def in_line(labels: Labels, sheet: FigureSheet, lang: str) -> str:
-    numbers: list[str] = []
+def in_line(*parts: list[str]) -> str:
+    return " · ".join([", ".join(part) for part in parts if part])
+
+
+def numbers_of(labels: Labels, sheet: FigureSheet) -> list[tuple[Text, str]]:
+    """What its numbers are called, and each as it is written."""
+    found: list[tuple[Text, str]] = []
     for widget in sheet.widgets:
         if isinstance(widget, Counter):
-            numbers.append(f"{label(labels, f'widget.{widget.key}', lang)}\u00a0{widget.value}")
+            found.append((label(labels, f"widget.{widget.key}"), written(widget.value)))
         elif isinstance(widget, Track) and widget.most > 1:
-            numbers.append(f"{label(labels, f'widget.{widget.key}', lang)}\u00a0{widget.shows or widget.most}")
-    tags = [tag_line(labels, tag, lang) for tag in sheet.tags]
-    return " · ".join([", ".join(part) for part in (numbers, tags) if part])
+            found.append((label(labels, f"widget.{widget.key}"), widget.shows or written(widget.most)))
+    return found
 
 
-def tag_line(labels: Labels, tag: Tag, lang: str) -> str:
-    name = label(labels, f"tag.{tag.key}", lang)
-    return f"{name}\u00a0{tag.value}" if tag.value else name
+def written(value: int | float | str) -> str:
+    """With a minus that is as wide as a figure."""
+    return f"\u2212{-value}" if isinstance(value, int | float) and value < 0 else str(value)
 
 
-def label(labels: Labels, key: str, lang: str) -> str:
+def traits_of(labels: Labels, sheet: FigureSheet) -> list[Text]:
+    return [trait(labels, tag) for tag in sheet.tags]
+
+
+def trait(labels: Labels, tag: Tag) -> Text:
+    name = label(labels, f"tag.{tag.key}")
+    return Text(fr=f"{name.fr}\u00a0{tag.value}", en=f"{name.en}\u00a0{tag.value}") if tag.value else name
+
+
+def label(labels: Labels, key: str) -> Text:
     """A word of the game, by its whole key or without what comes first."""
-    text = labels.get(key) or labels.get(key.partition(".")[2])
-    if text is None:
-        return readable(key.rpartition(".")[2])
-    return text.fr if lang == "fr" else text.en
+    return labels.get(key) or labels.get(key.partition(".")[2]) or same(readable(key.rpartition(".")[2]))

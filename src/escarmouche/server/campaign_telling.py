@@ -17,9 +17,9 @@ from escarmouche.engine.book.seating import MOST_SEATS
 from escarmouche.engine.match.answers import plain
 from escarmouche.engine.words.messages import Message
 from escarmouche.server import rows
-from escarmouche.server.band_sheets import sheet_line, sheets_of
+from escarmouche.server.band_sheets import numbers_of, sheets_of, traits_of
 from escarmouche.server.campaigns import Stand
-from escarmouche.server.games import switch_info
+from escarmouche.server.games import labels_of, switch_info
 from escarmouche.server.info import band_title, game_title, moment, scenario_info
 from escarmouche.server.judging import refusal_told
 from escarmouche.server.protocol.basics import Text
@@ -30,6 +30,7 @@ from escarmouche.server.protocol.campaigns import (
     CampaignForm,
     CampaignLine,
     CampaignMoment,
+    CampaignNumber,
     CampaignPurse,
     CampaignSeat,
     CampaignStage,
@@ -68,6 +69,8 @@ class CampaignTeller:
             version=row.version,
             status=row.status,
             points_name=named(self.words, Message("campaign.points")),
+            switches=campaign.header.switches,  # type: ignore[arg-type]  # the rules have judged them
+            terms=campaign.header.terms,  # type: ignore[arg-type]  # likewise
             seats=self.seats(),
             stages=[self.stage(number, signer) for number in range(len(campaign.header.plan))],
             bands=[self.band(seat) for seat in range(campaign.seats)],
@@ -126,13 +129,15 @@ class CampaignTeller:
         members = self.campaign.rosters[seat].members
         shown = [self.open_line(seat, member) for member in members]
         sheets = sheets_of(self.campaign.game, {"figures": shown}, self.campaign.header.switches)
-        lines = [sheet_line(self.campaign.game, sheet) for sheet in sheets] or [same("") for _ in members]
+        labels = labels_of(self.campaign.game)
+        numbers = [[CampaignNumber(*one) for one in numbers_of(labels, sheet)] for sheet in sheets]
+        traits = [traits_of(labels, sheet) for sheet in sheets]
         return [
             CampaignFigure(
-                member.number, name_of(self.campaign.game.bands, member.line), role_of(member), line, member.rests,
-                bool(member.gone),
+                member.number, name_of(self.campaign.game.bands, member.line), role_of(member),
+                numbers[k] if sheets else [], traits[k] if sheets else [], member.rests, bool(member.gone),
             )
-            for member, line in zip(members, lines, strict=True)
+            for k, member in enumerate(members)
         ]  # fmt: skip
 
     def open_line(self, seat: int, member: Member) -> dict[str, Any]:

@@ -150,7 +150,7 @@ def within(room: Room, request: SpatialRequest, told: Check) -> Check:
     part = shortened(request, request.parse(told.answer), start)
     if part is None:
         return told
-    return msgspec.structs.replace(verdict(room, request, part, told.id), cut=True)
+    return msgspec.structs.replace(verdict(room, request, part, told.id), cut=True, whole=told.refusal)
 
 
 def suggest(room: Room, request: SpatialRequest, ask: SuggestAsk) -> Suggestion:

@@ -36,7 +36,7 @@ from escarmouche.server.protocol.matches import Outcome
 from escarmouche.server.room import ALL
 from escarmouche.server.scene_rows import SceneRows
 from escarmouche.server.scenes import stage_of
-from escarmouche.server.speech import Speech
+from escarmouche.server.speech import Speech, throwers
 from escarmouche.server.store import packed, text_of
 from escarmouche.server.texts import LANGUAGES, labelled, printed
 from escarmouche.table.scenery.terrain import Terrain
@@ -267,6 +267,7 @@ class Retelling:
             cause=self.speech.say(cause) if is_caused else None,
             needs=fields.get("needs", [] if threshold is None else [threshold] * len(sides)),
             counts=counted(fields.get("counts"), faces),
+            seats=throwers(fields),
         )
 
 

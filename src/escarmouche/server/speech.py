@@ -221,3 +221,12 @@ def plain_value(value: object) -> Any:
     if isinstance(value, Message):
         return value.key
     return str(value)
+
+
+def throwers(fields: dict[str, Any]) -> tuple[int, ...]:
+    """The seats that throw dice, where players throw and no figure: one for all of them, or one for each."""
+    if whole(fields.get("by")) >= 0 or whole(fields.get("figure")) >= 0:
+        return ()
+    seats = fields.get("seats", [fields.get("seat")])
+    found = [whole(seat) for seat in seats] if isinstance(seats, list | tuple) else []
+    return tuple(found) if all([seat >= 0 for seat in found]) else ()

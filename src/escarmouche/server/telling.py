@@ -26,7 +26,7 @@ from escarmouche.server.protocol.frames import RollShown
 from escarmouche.server.protocol.requests import Chance as ChanceTold
 from escarmouche.server.protocol.requests import Option as OptionTold
 from escarmouche.server.protocol.requests import Unset
-from escarmouche.server.speech import Speech
+from escarmouche.server.speech import Speech, throwers
 from escarmouche.server.texts import LANGUAGES, knows, labelled, printed
 
 
@@ -121,4 +121,5 @@ class Teller(Speech):
             cause=self.say(cause) if self.words.has(cause.key) else None,
             needs=roll.needs,
             counts=counts if counts != tuple(faces) else (),
+            seats=throwers(roll.about),
         )

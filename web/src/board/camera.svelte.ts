@@ -14,11 +14,13 @@ export class Camera {
   y = $state(0);
   width = $state(0);
   height = $state(0);
+  foot = 0; // pixels that the tools reach along the foot of a small window; 0: there are none
   isMoving = $state(false);
   isGliding = $state(false); // the view changes by itself: seen, not jumped
   private fitted = 0;
   private moved = false;
   private isByHand = false; // whoever has chosen a view keeps it
+  private isAbove = false; // the whole table stands above the tools of a small window; else beside them, where they fit
   private shown: Box | null = null;
   private glides = 0;
 
@@ -42,7 +44,11 @@ export class Camera {
 
   private measure(): void {
     const whole = { w: (this.tableWidth + 2 * MARGIN) * UNIT, h: (this.tableDepth + 2 * MARGIN) * UNIT };
-    this.fitted = Math.max(0.05, Math.min((this.width - this.side) / whole.w, this.height / whole.h));
+    const right = this.foot && !this.isSmall ? TOOLS : 0;
+    const beside = Math.min((this.width - right) / whole.w, this.height / whole.h);
+    const above = Math.min(this.width / whole.w, (this.height - TOOLS) / whole.h);
+    this.isAbove = this.isSmall && this.foot > 0 && this.width - whole.w * beside < this.foot;
+    this.fitted = Math.max(0.05, this.isAbove ? above : beside);
   }
 
   /** The whole table in the window. */
@@ -51,14 +57,15 @@ export class Camera {
     this.scale = this.fitted;
     const free = this.width - this.tableWidth * UNIT * this.scale;
     this.x = Math.min(free / 2, free - this.side - MARGIN * UNIT * this.scale);
-    this.y = (this.height - this.tableDepth * UNIT * this.scale) / 2;
+    this.y = (this.height - (this.isAbove ? TOOLS : 0) - this.tableDepth * UNIT * this.scale) / 2;
     this.moved = this.isByHand = false;
     this.shown = null;
   }
 
   /** What the tools cover at the right. */
   private get side(): number {
-    return this.isSmall ? 0 : TOOLS;
+    if (!this.foot) return 0;
+    return this.isSmall ? (this.isAbove ? 0 : this.foot) : TOOLS;
   }
 
   get isSmall(): boolean {

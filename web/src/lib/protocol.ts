@@ -1973,6 +1973,7 @@ export interface Check {
   end: Place | null; // where it ends
   note: Text | null; // what else would come of it: whom it touches, where it leaves the table
   cut: boolean; // whether it was cut at its limit
+  whole: Refusal | null; // of a way that was cut: why it may not be gone to its end
 }
 
 /** Where the middle of the base may end. */

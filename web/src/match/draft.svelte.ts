@@ -10,7 +10,7 @@ import type { MatchStore } from "./store.svelte";
 const PACE = 90; // milliseconds between two questions to the table
 const STEP = 4; // of a turn by key or button, in ninety-sixths
 
-type Verdict = { ok: boolean; refusal: Refusal | null; length: number | null; limit: number | null; note: Text | null; cut?: boolean };
+type Verdict = { ok: boolean; refusal: Refusal | null; length: number | null; limit: number | null; note: Text | null; cut?: boolean; whole?: Refusal | null };
 
 export class Draft {
   points = $state.raw<Place[]>([]); // a path without its start, or the one place

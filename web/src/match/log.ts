@@ -81,6 +81,12 @@ export function logOf(frames: Frame[], isWhole: boolean): LogLine[] {
   return lines;
 }
 
+/** The last of some lines that still tells something: what happened, else what was said of it. */
+export function newsOf(lines: LogLine[]): LogLine | null {
+  const telling = (kind: LogLine["kind"]): LogLine | undefined => lines.filter((line) => line.kind === kind && line.text && !line.isUndone).at(-1);
+  return telling("event") ?? telling("note") ?? null;
+}
+
 const headingOf = ({ fr, en }: Text): Text => ({ fr: fr.replace(/\.$/, ""), en: en.replace(/\.$/, "") });
 
 function countUpTo(standing: LogLine[], index: number): number {
@@ -116,6 +122,11 @@ export function isHit(roll: RollShown, die: number): boolean | null {
 export function needsOf(roll: RollShown): string {
   const needs = roll.needs.length ? roll.needs : roll.threshold === null ? [] : [roll.threshold];
   return [...new Set(needs)].filter((needed) => needed > 1).map((needed) => `${needed}+`).join(", ");
+}
+
+/** Who throws: a figure, or a player; several where each die is another's, in their order. */
+export function throwerOf(roll: RollShown, figureName: (figure: number) => string, seatName: (seat: number) => string): string {
+  return roll.by >= 0 ? figureName(roll.by) : roll.seats.map(seatName).join(", ");
 }
 
 /** What a roll that lies on the table was for, and whose: its rule's title, not the request to throw it. */

@@ -10,6 +10,11 @@ function isAboutThings(request: Request): boolean {
   return request.form !== "choose" || open.every((option) => option.figures.length > 0 || option.pieces.length > 0);
 }
 
+/** Whether one answers from a list: a place or a way is shown on the table, and so is who or what stands there. */
+export function isOfList(request: Request): boolean {
+  return !["place", "pose", "path"].includes(request.form) && !(request.options?.length && isAboutThings({ ...request, form: "choose" }));
+}
+
 export function figureMarks(request: Request, { picked, pointed, opened }: Attending & { picked: string[]; opened: number }): Map<number, Mark> {
   const found = new Map<number, Mark>();
   const showsRefused = isAboutThings(request);

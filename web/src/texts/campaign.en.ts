@@ -50,4 +50,8 @@ export const campaign: Texts["campaign"] = {
   some: (least, most) => (least === most ? `To choose: ${least}.` : `To choose: ${least} to ${most}.`),
   refused: (n) => (n === 1 ? "One choice is not allowed: why" : `${n} choices are not allowed: why`),
   back: "The campaign",
+  lost: (question) => `Others decided at the same moment, and your answer no longer fits this question: “${question}” See what is asked now.`,
+  usualRules: "Everything else is played by the readings proposed with the game.",
+  otherRules: "All other house rules are the readings proposed with the game.",
+  backTo: "Back to the campaign",
 };

@@ -48,4 +48,8 @@ export const campaign = {
   some: (least: number, most: number): string => (least === most ? `À choisir : ${least}.` : `À choisir : de ${least} à ${most}.`),
   refused: (n: number): string => (n < 2 ? "Un choix n'est pas permis : pourquoi" : `${n} choix ne sont pas permis : pourquoi`),
   back: "La campagne",
+  lost: (question: string): string => `D’autres ont décidé au même moment, et votre réponse ne convient plus à cette question : « ${question} » Voyez ce qui est demandé maintenant.`,
+  usualRules: "Tout le reste se joue selon les lectures proposées avec le jeu.",
+  otherRules: "Toutes les autres règles maison sont les lectures proposées avec le jeu.",
+  backTo: "Retour à la campagne",
 };

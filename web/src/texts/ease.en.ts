@@ -5,7 +5,7 @@ export const ease: typeof french = {
   table: "The table. Arrows: from figure to figure; Enter: what it can do; Shift and arrows: move the view; plus and minus: zoom; zero: see everything.",
   place: "The table. Arrows: move the chosen place (Shift: finer); Enter: confirm; Escape: clear; plus and minus: zoom; zero: see everything.",
   question: "The question. Arrows: from answer to answer; digits: answer; Enter: confirm.",
-  cut: "Too far: cut at the limit.",
+  cut: "The way ends where it still may: the rest is cut off.",
   title: "Comfort",
   forced: "Give forced answers by itself",
   forcedHint: "Where only one answer is possible, the page gives it.",

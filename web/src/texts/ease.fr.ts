@@ -3,7 +3,7 @@ export const ease = {
   table: "La table. Flèches : d’une figurine à l’autre ; Entrée : ce qu’elle peut faire ; Maj et flèches : déplacer la vue ; plus et moins : zoomer ; zéro : tout voir.",
   place: "La table. Flèches : déplacer l’endroit choisi (Maj : plus fin) ; Entrée : confirmer ; Échap : effacer ; plus et moins : zoomer ; zéro : tout voir.",
   question: "La question. Flèches : d’une réponse à l’autre ; chiffres : répondre ; Entrée : confirmer.",
-  cut: "Trop loin : coupé à la limite.",
+  cut: "Le chemin s’arrête où il le peut encore : la suite est coupée.",
   title: "Confort",
   forced: "Donner seul les réponses forcées",
   forcedHint: "Quand une seule réponse est possible, la page la donne.",

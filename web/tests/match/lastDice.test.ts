@@ -5,7 +5,7 @@ import type { Frame, MatchEvent, RollShown, Text } from "../../src/lib/protocol"
 const text = (fr: string): Text => ({ fr, en: fr });
 const event = (kind: string): MatchEvent => ({ kind, rule: "R", title: null, sentence: text(kind), figure: -1, target: -1, seat: -1, at: null, fields: {}, tallies: {} });
 const roll = (face: number): RollShown => ({
-  dice: [6], name: "D6", by: 0, key: "k", rule: "R", title: null, sentence: text("Lancez."), threshold: null, faces: [face], cause: null, needs: [], counts: [],
+  dice: [6], name: "D6", by: 0, key: "k", rule: "R", title: null, sentence: text("Lancez."), threshold: null, faces: [face], cause: null, needs: [], counts: [], seats: [],
 });
 
 function frame(index: number, events: MatchEvent[], rest: Partial<Frame> = {}): Frame {

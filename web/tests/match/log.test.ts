@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHit, logOf, MOST_SHOWN, needsOf, tallyText, windowOf } from "../../src/match/log";
+import { isHit, logOf, MOST_SHOWN, needsOf, newsOf, tallyText, throwerOf, windowOf } from "../../src/match/log";
 import type { Frame, MatchEvent, RollShown, TallyLine, Text } from "../../src/lib/protocol";
 
 const text = (fr: string): Text => ({ fr, en: fr });
@@ -62,9 +62,26 @@ describe("a tally", () => {
   });
 });
 
+describe("what is told last", () => {
+  it("is what happened, else what was said, and never what was taken back", () => {
+    const lines = logOf([frame(1, [event("a")]), frame(2, [event("b")]), frame(3, [], { undo: { seat: 0, to: 1 }, events_kept: 1, note: text("Bob takes back.") })], true);
+    expect(newsOf(lines)?.text?.fr).toBe("a");
+    expect(newsOf(lines.slice(1))?.text?.fr).toBe("Bob takes back.");
+    expect(newsOf(lines.filter((line) => line.isUndone))).toBeNull();
+  });
+});
+
 describe("dice in the log", () => {
   const roll = (rest: Partial<RollShown>): RollShown => ({
-    dice: [6, 6, 6], name: "3D6", by: 0, key: "k", rule: "R", title: null, sentence: text("Lancez."), threshold: null, faces: [2, 2, 5], cause: null, needs: [], counts: [], ...rest,
+    dice: [6, 6, 6], name: "3D6", by: 0, key: "k", rule: "R", title: null, sentence: text("Lancez."), threshold: null, faces: [2, 2, 5], cause: null, needs: [], counts: [], seats: [], ...rest,
+  });
+
+  it("says whose they are: a figure's, a player's, or each another player's", () => {
+    const names = [(figure: number) => `F${figure}`, (seat: number) => `S${seat}`] as const;
+    expect(throwerOf(roll({ by: 4 }), ...names)).toBe("F4");
+    expect(throwerOf(roll({ by: -1, seats: [2] }), ...names)).toBe("S2");
+    expect(throwerOf(roll({ by: -1, seats: [0, 1] }), ...names)).toBe("S0, S1");
+    expect(throwerOf(roll({ by: -1 }), ...names)).toBe("");
   });
 
   it("marks each die against its own threshold where they rise", () => {

@@ -89,7 +89,7 @@ describe("a battle report", () => {
   const frame = (index: number, round: number, rest: Partial<Frame>): Frame => ({
     index, round, seat: 0, entry: null, question: null, chosen: null, roll: null, path: null, events: [], revealed: [], undo: null, note: null, asked: null, state: null, told: null, ...rest,
   });
-  const roll = (by: number, ...faces: number[]): RollShown => ({ dice: faces.map(() => 6), name: "D6", by, key: "k", rule: "R", title: null, sentence: text("dice"), threshold: null, faces, cause: null, needs: [], counts: [] });
+  const roll = (by: number, ...faces: number[]): RollShown => ({ dice: faces.map(() => 6), name: "D6", by, key: "k", rule: "R", title: null, sentence: text("dice"), threshold: null, faces, cause: null, needs: [], counts: [], seats: [] });
   const frames = [
     frame(0, 0, { events: [event("deployed", "A stands there.")] }),
     frame(1, 1, { events: [event("moved", "A moves."), event("out", "B is out.")], roll: roll(0, 6, 5) }),

@@ -63,13 +63,21 @@ class CampaignSeat(Plain, frozen=True):
     is_deciding: bool  # whether something is asked of it
 
 
+class CampaignNumber(Plain, frozen=True):
+    """A number of a sheet."""
+
+    label: Text  # what it is
+    value: str  # as it is written
+
+
 class CampaignFigure(Plain, frozen=True):
     """Somebody of a band."""
 
     number: int  # that stays
     name: str  # of the figure
     role: Text | None  # what it is
-    line: Text  # numbers and traits, where they can be told
+    numbers: list[CampaignNumber]  # of its sheet, where it can be told
+    traits: list[Text]  # ... and what it has and can do
     rests: int  # matches that it still sits out
     is_gone: bool  # for good
 
@@ -132,6 +140,8 @@ class CampaignTold(Plain, frozen=True):
     version: int  # one more with every entry
     status: CampaignStatus  # whether there is still something to be played
     points_name: Text  # what points are called
+    switches: dict[str, Setting]  # house rules that were changed
+    terms: dict[str, Setting]  # what else was agreed on, where it was changed
     seats: list[CampaignSeat]  # the standings, by seat
     stages: list[CampaignStage]  # the plan
     bands: list[CampaignBand]  # by seat

@@ -62,6 +62,7 @@ class RollShown(Plain, frozen=True):
     cause: Text | None = None  # what provoked them
     needs: tuple[int, ...] = ()  # what each must show to be a hit, where a die is one by itself
     counts: tuple[int, ...] = ()  # what each counts as, where that is not what it shows
+    seats: tuple[int, ...] = ()  # whose they are, where players throw and no figure: one for all dice, or one for each
     hidden: Literal[False] | msgspec.UnsetType = msgspec.UNSET  # never true here
 
 
