@@ -61,7 +61,7 @@ export const match = {
     interrupts: "Avant de répondre, vous pouvez :",
     least: (n: number) => `Choisissez-en au moins ${n}.`,
     some: (least: number, most: number) => (least === most ? `Choisissez-en ${most}.` : `Choisissez-en de ${least} à ${most}.`),
-    chosen: (n: number) => (n > 1 ? `${n} choisis` : `${n} choisi`),
+    chosen: (n: number) => `${n}`,
     order: "Mettez dans l’ordre voulu.",
     up: "Monter", down: "Descendre",
     total: (used: number, total: number) => `${used} répartis sur ${total}`,
