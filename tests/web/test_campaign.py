@@ -38,7 +38,9 @@ def give_up(page: Page) -> None:
     page.locator("[data-concede]").first.click()
     page.locator("[data-sure=concede]").click()
     expect(page.locator("[data-concede]")).to_have_count(0, timeout=WAITS)
-    page.locator("header [data-campaign]").click()
+    if page.locator("[data-tab=request]").count():  # a small screen
+        page.locator("[data-tab=request]").click()
+    page.locator("[data-outcome] [data-back]").click()
 
 
 @pytest.mark.parametrize("width", [1280, PHONE])
@@ -128,3 +130,35 @@ def test_rewards_are_decided_by_clicking_and_refusals_name_their_rules(visit: Vi
         page.locator("[data-option=done]").first.click()
     expect(page.locator("[data-begin]")).to_be_enabled()
     expect(page.locator("[data-chapter='1']")).to_contain_text("Archer")
+
+
+def test_an_answer_is_not_lost_when_another_has_just_decided_and_the_rules_agreed_on_can_be_read(
+    visit: Visits, site: str
+) -> None:
+    seats = [{"kind": "here", "name": "Ada"}, {"kind": "here", "name": "Bea"}]
+    wish: dict[str, Any] = {
+        "game": DECIDES,
+        "seats": seats,
+        "scenarios": ["common_well"] * 2,
+        "switches": {"ff_permadeath": True},
+    }
+    made = call(f"{site}/api/campaigns", wish)
+    conceded(site, made)
+    page = visit(f"/campaign/{made['id']}", tokens={made["id"]: made["token"]}, width=PHONE)
+    page.locator("[data-agreed] summary").click()
+    expect(page.locator("[data-switch=ff_permadeath] dd")).not_to_contain_text(re.compile("true|^$"))
+    place = f"{site}/api/campaigns/{made['id']}"
+    told = call(place, token=made["token"])
+    [own, other] = told["asked"]
+    taken = next(one["id"] for one in other["options"] if not one["refused"])
+    decision = {"seat": other["seat"], "version": told["version"], "answer": taken}
+    meant = next(one["id"] for one in own["options"] if not one["refused"])
+    button = page.locator(f"[data-decision='{own['key']}']").first.locator(f"[data-option='{meant}']")
+    expect(button).to_be_enabled()
+    page.route(
+        "**/decide", lambda route: (call(f"{place}/decide", decision, token=made["token"]), route.continue_()), times=1
+    )
+    with page.expect_response(lambda got: got.url.endswith("/decide") and got.ok):
+        button.click()
+    assert call(place, token=made["token"])["version"] >= told["version"] + 2
+    expect(page.locator("[data-lost]")).to_have_count(0)

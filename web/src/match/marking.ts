@@ -10,10 +10,11 @@ function isAboutThings(request: Request): boolean {
   return request.form !== "choose" || open.every((option) => option.figures.length > 0 || option.pieces.length > 0);
 }
 
-/** Whether one answers from a list: a place or a way is shown on the table, and so is who or what stands there. */
-export function isOfList(request: Request): boolean {
-  return !["place", "pose", "path"].includes(request.form) && !(request.options?.length && isAboutThings({ ...request, form: "choose" }));
-}
+/** Whether one answers from a list, and not by a place or a way. */
+export const isOfList = (request: Request): boolean => !["place", "pose", "path"].includes(request.form);
+
+/** Whether every answer stands on the table as well, to be touched there. */
+export const isOnTable = (request: Request): boolean => isOfList(request) && Boolean(request.options?.length) && isAboutThings({ ...request, form: "choose" });
 
 export function figureMarks(request: Request, { picked, pointed, opened }: Attending & { picked: string[]; opened: number }): Map<number, Mark> {
   const found = new Map<number, Mark>();

@@ -1,19 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { Camera } from "../../src/board/camera.svelte";
 import type { Figure, Option, Request } from "../../src/lib/protocol";
-import { isOfList } from "../../src/match/marking";
+import { isOfList, isOnTable } from "../../src/match/marking";
 import { absenceOf } from "../../src/match/out";
 
 const option = (id: string, figures: number[] = [], pieces: string[] = []): Option => ({ id, kind: id, label: { fr: id, en: id }, figures, pieces, refused: null });
 const request = (form: string, ...options: Option[]) => ({ form, options }) as unknown as Request;
 
 describe("the table of a small screen", () => {
-  it("gives way to what is answered from a list, not to what is touched on it", () => {
-    expect(isOfList(request("choose_some", option("card"), option("other")))).toBe(true);
-    expect(isOfList(request("choose", option("attack", [1]), option("rest")))).toBe(true);
-    expect(isOfList(request("choose", option("one", [1]), option("rock", [], ["rock"])))).toBe(false);
+  it("gives way to what is answered from a list, less where all of it can be touched", () => {
+    const [cards, actions, things, dice] = [
+      request("choose_some", option("card"), option("other")), request("choose", option("attack", [1]), option("rest")),
+      request("choose", option("one", [1]), option("rock", [], ["rock"])), request("roll"),
+    ];
+    expect([cards, actions, things, dice].map(isOfList)).toEqual([true, true, true, true]);
+    expect([cards, actions, things, dice].map(isOnTable)).toEqual([false, false, true, false]);
     expect(["place", "pose", "path"].some((form) => isOfList(request(form)))).toBe(false);
-    expect(isOfList(request("roll"))).toBe(true);
   });
 
   it("stands clear of the tools when it is seen whole", () => {
