@@ -42,6 +42,8 @@ def problems_of(campaign: Campaign) -> list[str]:
         for seat, request in campaign.requests.items():
             asked = [Message(request.key, request.about)]
             asked += [label(request, option) for option in request.offer().options or []]
+            prospects = [option.prospect for option in request.offer().options or []]
+            asked += [one.note for one in prospects if one is not None and one.note is not None]
             asked += [option.refusal for option in request.offer().options or [] if option.refusal is not None]
             for message in asked:
                 found += words.problems(message, lang, campaign.naming(seat))

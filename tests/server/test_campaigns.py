@@ -119,9 +119,15 @@ def test_what_is_decided_between_matches_is_judged_and_shown(serve: Serve, file:
     assert (stale.status_code, stale.json()["error"]["code"]) == (409, "stale")
     early = ada.post("match")
     assert (early.status_code, early.json()["error"]["refusal"]["key"]) == (409, "server.no_next_match")
+    said_below: dict[str, str] = {}
     for answer in ("hire", "powerful", "item:arc", "class:archer", "keep", "done"):
+        [asked] = bea.look()["asked"]
+        said_below |= {one["id"]: one["note"]["en"] for one in asked["options"] if "note" in one}
+        assert all(one["seat"] == 0 for one in ada.look()["asked"])
         said = bea.decide(answer, seat=1)
         assert said.status_code == 200, said.text
+    assert said_below["class:archer"].startswith("Warrior: DEX +1, CON +1, ")
+    assert said_below["powerful"] == "FOR for melee, CON for CA; may charge."
     assert bea.look()["asked"] == []
     while ada.look()["asked"]:
         asked = ada.look()["asked"][0]

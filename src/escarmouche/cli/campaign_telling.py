@@ -11,6 +11,7 @@ from escarmouche.campaign.campaign import Campaign
 from escarmouche.campaign.chronicle import Chapter, ending_message
 from escarmouche.campaign.rosters import name_of
 from escarmouche.cli.inputs import Voice
+from escarmouche.engine.asking.prospects import Prospect
 from escarmouche.engine.asking.requests import label
 from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.wording import load_words
@@ -82,6 +83,14 @@ class Telling:
             said = self.say(label(request, option), seat)
             why = "" if option.refusal is None else f" ({self.say(option.refusal, seat)})"
             self.console.print(f"  {option.id:<28} {said}{why}", style="dim" if why else None, markup=False)
+            if option.prospect is not None:
+                self.console.print(f"  {'':<28} {self.note(option.prospect, seat)}", style="dim", markup=False)
+
+    def note(self, prospect: Prospect, seat: int) -> str:
+        """What is known of an option besides its name."""
+        rule = self.words.rulebook.find(prospect.rule) if self.words.rulebook is not None and prospect.rule else None
+        parts = [] if prospect.note is None else [self.say(prospect.note, seat)]
+        return " ".join([*parts, *([] if rule is None else [rule.summary[self.lang]])])
 
     def chapter_of(self, number: int) -> Chapter:
         return Chapter(self.campaign, number)

@@ -11,11 +11,13 @@ from escarmouche.campaign.campaign import Campaign
 from escarmouche.campaign.chronicle import Chapter, Told, chapters_of, ending_message
 from escarmouche.campaign.rosters import Member, name_of
 from escarmouche.campaign.rules import rules_of
+from escarmouche.engine.asking.prospects import Prospect
 from escarmouche.engine.asking.requests import Option, Request, label
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.book.seating import MOST_SEATS
 from escarmouche.engine.match.answers import plain
 from escarmouche.engine.words.messages import Message
+from escarmouche.engine.words.names import Naming
 from escarmouche.server import rows
 from escarmouche.server.band_sheets import numbers_of, sheets_of, traits_of
 from escarmouche.server.campaigns import Stand
@@ -41,8 +43,9 @@ from escarmouche.server.protocol.campaigns import (
 )
 from escarmouche.server.protocol.requests import Option as OptionTold
 from escarmouche.server.protocol.requests import Request as RequestTold
+from escarmouche.server.protocol.requests import Unset
 from escarmouche.server.store import Row, Store, data_of
-from escarmouche.server.texts import LANGUAGES, labelled, named, printed, said, same, words_of
+from escarmouche.server.texts import LANGUAGES, labelled, named, noted, printed, said, same, words_of
 from escarmouche.server.tokens import Pass, Signer, path_of
 
 
@@ -182,7 +185,14 @@ class CampaignTeller:
             figures=[],
             pieces=[],
             refused=None if option.refusal is None else refusal_told(self.words, option.refusal),
+            note=self.note(option.prospect, naming),
         )
+
+    def note(self, prospect: Prospect | None, naming: Naming) -> Text | Unset:
+        """What is said below it."""
+        if prospect is None:
+            return UNSET
+        return noted(self.words, prospect, lambda note: named(self.words, note, naming)) or UNSET
 
     def rule_title(self, rule: str) -> Text | None:
         book = self.words.rulebook

@@ -27,7 +27,7 @@ from escarmouche.server.protocol.requests import Chance as ChanceTold
 from escarmouche.server.protocol.requests import Option as OptionTold
 from escarmouche.server.protocol.requests import Unset
 from escarmouche.server.speech import Speech, throwers
-from escarmouche.server.texts import LANGUAGES, knows, labelled, printed
+from escarmouche.server.texts import LANGUAGES, knows, labelled, noted
 
 
 class Teller(Speech):
@@ -88,12 +88,8 @@ class Teller(Speech):
         )
 
     def note(self, prospect: Prospect) -> Text | Unset:
-        """What is said below an option: its numbers, or its rule in one line."""
-        if prospect.note is not None:
-            return self.name(prospect.note)
-        book = self.words.rulebook
-        rule = book.find(prospect.rule) if book is not None and prospect.rule else None
-        return UNSET if rule is None else printed(rule.summary)
+        """What is said below an option: its numbers, and its rule in one line."""
+        return noted(self.words, prospect, self.name) or UNSET
 
     def chance(self, one: Chance) -> ChanceTold:
         return ChanceTold(self.name(one.message), one.weight, one.total)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
+from escarmouche.engine.asking.prospects import Prospect
 from escarmouche.engine.words.messages import Message
 from escarmouche.engine.words.names import Naming
 from escarmouche.engine.words.wording import Speaker, Words, load_words, read_texts
@@ -89,6 +91,14 @@ def readable(key: str) -> str:
 def same(text: str) -> Text:
     """A proper name, equal in every language."""
     return Text(fr=text, en=text)
+
+
+def noted(words: Words, prospect: Prospect, put: Callable[[Message], Text]) -> Text | None:
+    """What is said below an option: its note, then its rule in one line; `put` says the note with the names that are known."""
+    rule = words.rulebook.find(prospect.rule) if words.rulebook is not None and prospect.rule else None
+    parts = [] if prospect.note is None else [put(prospect.note)]
+    parts += [] if rule is None else [printed(rule.summary)]
+    return Text(fr=" ".join([one.fr for one in parts]), en=" ".join([one.en for one in parts])) if parts else None
 
 
 def fault_told(saying: Saying, folder: str = "") -> Text:

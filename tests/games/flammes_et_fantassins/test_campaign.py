@@ -9,10 +9,13 @@ import pytest
 from escarmouche.campaign.stages import Stage
 from escarmouche.engine.match.seats import only
 from escarmouche.engine.words.messages import IllegalAnswer
+from escarmouche.engine.words.wording import load_words
 from escarmouche.games.flammes_et_fantassins import GAME
 from escarmouche.games.flammes_et_fantassins.campaign.autumn import plan
 from escarmouche.games.flammes_et_fantassins.campaign.trophies import trophies_after
+from escarmouche.games.flammes_et_fantassins.items import FOLDER
 from escarmouche.games.flammes_et_fantassins.learning import SPELLS
+from escarmouche.games.flammes_et_fantassins.sheets import CLASSES
 from tests.games.flammes_et_fantassins.campaigns import (
     asked,
     campaign_of,
@@ -26,6 +29,8 @@ from tests.games.flammes_et_fantassins.campaigns import (
     trio,
 )
 from tests.support.scripts import rule
+
+WORDS = load_words(FOLDER)
 
 
 def won_by(*winners: int, **more: Any) -> Any:
@@ -136,6 +141,74 @@ def test_equipment_is_bought_within_what_a_figure_carries() -> None:
         give(campaign, 0, "item:maille")
     give(campaign, 0, "back")
     assert asked(campaign, 0) == "campaign.coin"
+
+
+def details(campaign: Any, seat: int, lang: str = "fr") -> dict[str, str]:
+    """What is said below what a seat may choose: the note, then the line of the book."""
+    book, found = WORDS.rulebook, {}
+    for option in campaign.requests[seat].offer().options or []:
+        told = option.prospect
+        if told is None:
+            continue
+        assert book is not None
+        line = book.find(told.rule) if told.rule else None
+        note = "" if told.note is None else WORDS.say(told.note, lang, campaign.naming(seat))
+        assert told.note is None or WORDS.problems(told.note, lang, campaign.naming(seat)) == []
+        found[option.id] = f"{note} {'' if line is None else line.summary[lang]}".strip()
+    return found
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_everything_that_can_be_had_says_what_it_is_good_for(lang: str) -> None:
+    campaign = duel()
+    over(campaign, 0)
+    give(campaign, 0, "figure:0")
+    goods = details(campaign, 0, lang)
+    legal = {id for id, refusal in options(campaign, 0).items() if not refusal} - {"back"}
+    give(campaign, 1, "hire")
+    bodies = details(campaign, 1, lang)
+    give(campaign, 1, "powerful")
+    weapons = details(campaign, 1, lang)
+    give(campaign, 1, "item:arc")
+    classes = details(campaign, 1, lang)
+    give(campaign, 1, "class:magicien")
+    spells = details(campaign, 1, lang)
+
+    assert set(goods) == legal
+    assert len(goods) > 40
+    assert (len(bodies), len(classes), len(spells)) == (2, len(CLASSES), 8)
+    assert set(weapons) == set(options(duel_hiring(), 1))
+    assert all([*goods.values(), *bodies.values(), *weapons.values(), *classes.values(), *spells.values()])
+    same = {"fr": "Niveau I, 0 PA ; une cible en vue à 6", "en": "Level I, 0 PA; a target in sight at 6"}[lang]
+    assert spells["spell:sommeil"].startswith(same)
+    assert same in goods["item:parchemin_sommeil"]
+    assert goods["item:parchemin_sommeil"] != spells["spell:sommeil"]
+
+
+def duel_hiring() -> Any:
+    """Somebody is about to be hired, and chooses a weapon."""
+    campaign = duel()
+    over(campaign, 0)
+    give(campaign, 1, "hire", "agile")
+    return campaign
+
+
+def test_a_potion_and_a_spell_that_is_forgotten_say_what_they_do() -> None:
+    brewing = campaign_of(trio("A"), [brewer(), *trio("B")[1:]])
+    over(brewing, 1)
+    give(brewing, 1, "keep")
+    brewed = details(brewing, 1)
+    forgetful = mages({**mage(), "spells": [*mage()["spells"], spell_of("magie", 1, 2)], "items": ["grimoire"]})
+    robbed = {"fate": "stands", "keeps": ["dague"], "returned": [], "taken": []}
+    fates = [
+        [{"fate": "stands", "keeps": ["arme_a_une_main"], "returned": [], "taken": []}] * 3,
+        [robbed, robbed, robbed],
+    ]
+    over(forgetful, 0, fates=fates)
+
+    assert (asked(brewing, 1), brewed["item:potion_de_vie"]) == ("campaign.brew", "Rend 4 PV.")
+    assert asked(forgetful, 1) == "campaign.forget"
+    assert len([text for text in details(forgetful, 1).values() if text.startswith("Niveau I")]) == 3
 
 
 @rule("FF-CMP-05", "FF-R-115", "FF-BAND-05", "FF-BAND-06")

@@ -179,7 +179,9 @@ def test_the_window_is_the_same_whether_the_card_is_held_or_not(hand: str) -> No
     battle, necro, priest = lit(f"red N NECRO 3,3 hand={STRIKE}", f"blue P PRIEST 9,3 hand={hand}")
     asked = first_request(offer_circle(battle, spell_of(necro, STRIKE, priest)))
     assert (asked.key, asked.seat, asked.figure, asked.fields) == ("circle", 1, priest, {"spell": STRIKE})
-    assert [option.kind for option in Wardens([priest])(False)] == (["pass", "figure"] if hand == CIRCLE else ["pass"])
+    assert [option.kind for option in Wardens(battle, [priest])(False)] == (
+        ["pass", "figure"] if hand == CIRCLE else ["pass"]
+    )
     play(offer_circle(battle, spell_of(necro, STRIKE, priest)), ["pass"])
     assert battle.events == []
 

@@ -115,10 +115,10 @@ class Phrases:
         prospect = option.prospect
         if prospect is None:
             return ""
-        note = [self.line(prospect.rule)] if prospect.note is None and prospect.rule else []
-        note += [] if prospect.note is None else [self.within(prospect.note)]
+        note = [] if prospect.note is None else [self.within(prospect.note)]
+        note += [self.line(prospect.rule)] if prospect.rule else []
         chances = [unbroken(f"{self.within(one.message)} {self.share(one)}") for one in prospect.chances]
-        return ", ".join([*note, *chances])
+        return ", ".join([*([" ".join(note)] if note else []), *chances])
 
     def line(self, rule: str) -> str:
         """A rule in one line, as the book of the game has it."""

@@ -26,4 +26,4 @@ class Prospect:
     def __init__(self, note: Message | None = None, chances: tuple[Chance, ...] = (), rule: str = "") -> None:
         self.note: Final = note
         self.chances: Final = chances
-        self.rule: Final = rule  # whose line in the book says what it does, where there is no note
+        self.rule: Final = rule  # whose line in the book says what it does; after the note, if there are both

@@ -9,6 +9,7 @@ from escarmouche.campaign.results import LOST
 from escarmouche.campaign.rosters import Member
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.games.flammes_et_fantassins.campaign.belongings import put_in_hand, why_not_carry
+from escarmouche.games.flammes_et_fantassins.campaign.details import OF_GOODS, detailed
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
 
 SPECIALITY: Final = "creation_de_potion"
@@ -32,7 +33,7 @@ def alchemists(campaign: Campaign, seat: int) -> list[Member]:
 
 
 def list_brews(explain: bool) -> list[Option[str]]:
-    return [*[Option("item", key, (key,)) for key in BREWS], Option("none", NOTHING)]
+    return [*[detailed("item", key, OF_GOODS) for key in BREWS], Option("none", NOTHING)]
 
 
 async def brew(campaign: Campaign, seat: int) -> None:

@@ -8,6 +8,7 @@ from escarmouche.campaign.campaign import Campaign
 from escarmouche.campaign.results import Result
 from escarmouche.campaign.rosters import Member, Roster
 from escarmouche.campaign.rules import Desk, Desks
+from escarmouche.engine.asking.options import Foreseen
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.bands.lines import Lender, names_in
 from escarmouche.engine.book.data_files import strings
@@ -26,6 +27,7 @@ from escarmouche.games.flammes_et_fantassins.band import (
     number_in,
 )
 from escarmouche.games.flammes_et_fantassins.campaign.belongings import put_in_hand, why_not_carry
+from escarmouche.games.flammes_et_fantassins.campaign.details import OF_BODIES, OF_CLASSES, OF_GOODS, detailed
 from escarmouche.games.flammes_et_fantassins.campaign.potions import brew
 from escarmouche.games.flammes_et_fantassins.campaign.sharing import share
 from escarmouche.games.flammes_et_fantassins.campaign.study import choose_again, study, with_class
@@ -217,7 +219,7 @@ class Lessons:
                 if one.field == "classes" and not one.lacks
             ]
             if explain or not broken:
-                found.append(Option("class", key, (key,), broken[0] if broken else None))
+                found.append(detailed("class", key, OF_CLASSES, broken[0] if broken else None))
         return found
 
 
@@ -226,9 +228,9 @@ async def hired(campaign: Campaign, seat: int) -> dict[str, Any]:
     taken = names_in(FORM, campaign.lines())
     named = Lender(BANDS).named(taken, start=len(taken) + seat)
     told: dict[str, object] = {"who": str(named["name"])}
-    bodies = [Option(key, key) for key in BODIES]
+    bodies: list[Option[str]] = [Foreseen(key, key, (), OF_BODIES[key]) for key in BODIES]
     body = await Choose(seat, "campaign.body", listing(bodies), rule="FF-R-115", fields=told)
-    weapons = [Option("item", key, (key,)) for key in WEAPONS]
+    weapons = [detailed("item", key, OF_GOODS) for key in WEAPONS]
     weapon = await Choose(seat, "campaign.weapon", listing(weapons), rule="FF-R-115", fields=told)
     return {**named, "body": body, "classes": [], "weapon": weapon, "items": []}
 
@@ -270,5 +272,5 @@ class Goods:
         for key in GOODS:
             refusal = why_not_carry(self.member.line, key, self.switches)
             if explain or refusal is None:
-                found.append(Option("item", key, (key,), refusal))
+                found.append(detailed("item", key, OF_GOODS, refusal))
         return [*found, Option("back", BACK)]

@@ -12,6 +12,7 @@ from escarmouche.engine.book.data_files import strings
 from escarmouche.engine.match.seats import only
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.band import check_learning
+from escarmouche.games.flammes_et_fantassins.campaign.details import OF_SPELLS, detailed
 from escarmouche.games.flammes_et_fantassins.learning import SPELLS, is_caster, lessons, openings
 
 BEYOND: Final = "too_many_spells"
@@ -42,7 +43,7 @@ async def study(campaign: Campaign, seat: int, member: Member) -> None:
     due = lacking(member.line)
     if due:
         line = member.line
-        items = [Option("spell", key, (key,)) for key in SPELLS if can_learn(line, key)]
+        items = [detailed("spell", key, OF_SPELLS) for key in SPELLS if can_learn(line, key)]
         learnt = await ChooseSome(
             seat, "campaign.spells", items, least=due, most=due, rule="FF-R-115",
             fields={"figure": member.number, "count": due}, seen_by=only(seat), clash=Clash(line),
@@ -78,8 +79,8 @@ class Forgotten:
         for key in known:
             rest = {**self.member.line, "spells": [one for one in known if one != key]}
             if not any([lesson.key == "too_many_great_spells" for lesson in lessons(rest)]):
-                found.append(Option("spell", key, (key,)))
-        return found or [Option("spell", key, (key,)) for key in known]
+                found.append(detailed("spell", key, OF_SPELLS))
+        return found or [detailed("spell", key, OF_SPELLS) for key in known]
 
 
 async def choose_again(campaign: Campaign, seat: int) -> None:

@@ -119,6 +119,25 @@ class Targets:
             return Option("oneself", one.id, (one.id,), refusal)
         return marked(self.battle, self.mage.controller, one, Option("figure", one.id, (one.id,), refusal))
 
+    def mates(self, options: list[Option[int]]) -> tuple[int, ...]:
+        """The friends of whom one has to be harmed, where nobody else can be aimed at [FF-SPL-20]."""
+        battle, mage = self.battle, self.mage
+        named = [option.value for option in options]
+        others = [id for id in named if id < 0 or not battle.are_allies(mage, battle.character(id))]
+        return tuple(named) if self.spell.is_harmful and not others else ()
+
+
+class TargetChoice(Choose[int]):
+    """At whom; who must aim at a friend is told so."""
+
+    @property
+    def about(self) -> dict[str, object]:
+        told = super().about
+        mates = self.lister.mates(self.options()) if isinstance(self.lister, Targets) else ()
+        if len(mates) == 1:
+            told["mate"] = mates[0]
+        return told
+
 
 # Points.
 
@@ -220,15 +239,19 @@ async def aim(battle: Fray, cast: Cast) -> None:
     seat = mage.controller
     told: dict[str, object] = {"spell": spell.key}
     if spell.aim == FIGURE and spell.most > 1:
-        options = Targets(battle, mage, spell)(False)
+        several = Targets(battle, mage, spell)
+        options = several(False)
         most = min(spell.most, len(options))
+        mates = several.mates(options)
+        if len(mates) == 1:
+            told["mate"] = mates[0]
         named = await ChooseSome(
             seat, "spell_targets", options, least=1, most=most, rule=spell.rule, figure=mage, fields=told
         )
         cast.targets = tuple([battle.character(id) for id in named])
     elif spell.aim in (FIGURE, DEAD):
         targets = Targets(battle, mage, spell)
-        id = await Choose(seat, "spell_target", targets, rule=spell.rule, figure=mage, fields=told)
+        id = await TargetChoice(seat, "spell_target", targets, rule=spell.rule, figure=mage, fields=told)
         cast.token = token_of(battle, id)
         cast.targets = (battle.character(id),) if cast.token is None else ()
     elif spell.aim == ALLY:

@@ -12,13 +12,14 @@ from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, touch
 from escarmouche.games.flammes_et_fantassins.closing_in import close_in
 from escarmouche.games.flammes_et_fantassins.cubes import why_not_pay
-from escarmouche.games.flammes_et_fantassins.magic.aiming import aim, why_not_aim
+from escarmouche.games.flammes_et_fantassins.magic.aiming import Targets, aim, why_not_aim
 from escarmouche.games.flammes_et_fantassins.magic.cast import CARDS, Cast
 from escarmouche.games.flammes_et_fantassins.magic.catching import why_not_want
 from escarmouche.games.flammes_et_fantassins.magic.paying import is_watched, looks_at_declaration, pa_of
+from escarmouche.games.flammes_et_fantassins.magic.price import price_of
 from escarmouche.games.flammes_et_fantassins.magic.procedure import resolve, tell
 from escarmouche.games.flammes_et_fantassins.magic.scrolls import might_pay_pa, pays_pa
-from escarmouche.games.flammes_et_fantassins.magic.spells import SPELLBOOK, Spell, backs_of
+from escarmouche.games.flammes_et_fantassins.magic.spells import FIGURE, SPELLBOOK, Spell, backs_of
 from escarmouche.games.flammes_et_fantassins.magic.wonders import WONDERS
 
 CAST: Final = "cast"  # the action
@@ -59,22 +60,26 @@ def why_not_conditions(battle: Fray, mage: Character, spell: Spell) -> Refusal |
 
 
 def cast_options(battle: Fray, mage: Character, explain: bool) -> list[Option[Action]]:
-    """Its cards, which its player alone is shown [FF-D-40]."""
+    """Its cards, which its player alone is shown; for whoever chooses with what each would cost now [FF-D-40]."""
     found: list[Option[Action]] = []
     for card in dict.fromkeys(mage.hand):  # a stolen one may be like one of its own [FF-R-75]
         if card in WONDERS:
             refusal = why_not_cast(battle, mage, SPELLBOOK[card])
-            if refusal is None or explain:
-                found.append(cast_option(card, refusal))
+            action = Action(CAST, NO_FIGURE, card)
+            if refusal is None:
+                prospect = said_of(battle, mage, SPELLBOOK[card]) if explain else SAID[card]
+                found.append(Foreseen(CAST, action, (card,), prospect))
+            elif explain:
+                found.append(Option(CAST, action, (card,), refusal))
     return found
 
 
-def cast_option(card: str, refusal: Refusal | None) -> Option[Action]:
-    """With what its card says, where it may be cast."""
-    action = Action(CAST, NO_FIGURE, card)
-    if refusal is not None:
-        return Option(CAST, action, (card,), refusal)
-    return Foreseen(CAST, action, (card,), SAID[card])
+def said_of(battle: Fray, mage: Character, spell: Spell) -> Prospect:
+    """Its price now, and the friends whom it would have to hit [FF-SPL-20]."""
+    if spell.aim != FIGURE or not spell.is_harmful:
+        return price_of(battle, mage, spell)
+    targets = Targets(battle, mage, spell)
+    return price_of(battle, mage, spell, targets.mates(targets(False)))
 
 
 # How.

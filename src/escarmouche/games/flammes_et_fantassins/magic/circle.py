@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking.choices import VeiledChoice
+from escarmouche.engine.asking.options import Foreseen
 from escarmouche.engine.asking.requests import Option
 from escarmouche.engine.battle.effects import NO_FIGURE, Effect
 from escarmouche.engine.words.messages import Refusal
@@ -15,6 +16,7 @@ from escarmouche.games.flammes_et_fantassins.magic.cast import Cast
 from escarmouche.games.flammes_et_fantassins.magic.catching import caught_by, why_not_reach, why_not_want
 from escarmouche.games.flammes_et_fantassins.magic.lasting import CIRCLE, enchant
 from escarmouche.games.flammes_et_fantassins.magic.paying import is_watched, looks_at_declaration, pay_cards
+from escarmouche.games.flammes_et_fantassins.magic.price import price_of
 from escarmouche.games.flammes_et_fantassins.magic.spells import AROUND, POINT, SPELLBOOK, backs_of
 from escarmouche.games.flammes_et_fantassins.moments import IsReached
 from escarmouche.games.flammes_et_fantassins.scores import INT, SAG
@@ -134,7 +136,8 @@ def is_able(battle: Fray, mage: Character) -> bool:
 class Wardens:
     """Nobody, or a Mage who has the card; to its player alone it is said why another cannot [FF-D-44]."""
 
-    def __init__(self, mages: list[Character]) -> None:
+    def __init__(self, battle: Fray, mages: list[Character]) -> None:
+        self.battle: Final = battle
         self.mages: Final = mages
 
     def __call__(self, explain: bool) -> list[Option[int]]:
@@ -143,7 +146,9 @@ class Wardens:
             refusal: Refusal | None = None
             if SPELL.key not in mage.hand:
                 refusal = Refusal("refused.no_spell_card", "FF-SPL-06", {"spell": SPELL.key}, figure=mage)
-            if refusal is None or explain:
+            if refusal is None and explain:
+                found.append(Foreseen("figure", mage.id, (mage.id,), price_of(self.battle, mage, SPELL)))
+            elif refusal is None or explain:
                 found.append(Option("figure", mage.id, (mage.id,), refusal))
         return found
 
@@ -160,7 +165,7 @@ async def offer_circle(battle: Fray, cast: Cast) -> None:
         own = [one for one in mages if one.owner == seat]
         told: dict[str, object] = {"spell": cast.spell.key}
         id = await VeiledChoice(
-            seat, "circle", Wardens(own), rule="FF-SLU-05", figure=own[0], target=cast.mage, fields=told
+            seat, "circle", Wardens(battle, own), rule="FF-SLU-05", figure=own[0], target=cast.mage, fields=told
         )  # fmt: skip
         if id == NO_FIGURE:
             done.append(seat)

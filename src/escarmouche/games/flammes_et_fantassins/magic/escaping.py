@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.engine.asking.choices import VeiledChoice
+from escarmouche.engine.asking.options import Foreseen
 from escarmouche.engine.asking.requests import Option
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
@@ -13,6 +14,7 @@ from escarmouche.games.flammes_et_fantassins.magic.cast import Cast
 from escarmouche.games.flammes_et_fantassins.magic.catching import reached_by, why_not_want
 from escarmouche.games.flammes_et_fantassins.magic.melting import melt
 from escarmouche.games.flammes_et_fantassins.magic.paying import pa_of
+from escarmouche.games.flammes_et_fantassins.magic.price import price_of
 from escarmouche.games.flammes_et_fantassins.magic.procedure import resolve, tell
 from escarmouche.games.flammes_et_fantassins.magic.spells import SPELLBOOK, backs_of
 from escarmouche.games.flammes_et_fantassins.sheltering import in_seat_order
@@ -45,6 +47,8 @@ class Ways:
     def __call__(self, explain: bool) -> list[Option[str]]:
         refusal = why_not_melt(self.battle, self.mage)
         found = [Option("pass", NOTHING)]
+        if refusal is None and explain:
+            return [*found, Foreseen("melt", MELT, (), price_of(self.battle, self.mage, SPELLBOOK[MELT]))]
         return [*found, Option("melt", MELT, (), refusal)] if refusal is None or explain else found
 
 

@@ -14,7 +14,7 @@ from escarmouche.engine.words.messages import Message, Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.magic.cast import CARDS, Cast
 from escarmouche.games.flammes_et_fantassins.magic.scrolls import offer_cat, use_scroll
-from escarmouche.games.flammes_et_fantassins.magic.spells import Spell, level_of, worth
+from escarmouche.games.flammes_et_fantassins.magic.spells import Spell, backs_of, level_of, worth
 from escarmouche.games.flammes_et_fantassins.sight import cat_sees_body
 
 HIGH_MASTERY: Final = "haute_maitrise"
@@ -104,11 +104,64 @@ async def pay_cards(battle: Fray, cast: Cast) -> None:
 async def masters(battle: Fray, cast: Cast, cost: Tally) -> bool:
     """Haute Maîtrise, once a game: the spell's level is 1 lower; a dead Mage that calls itself back has it too [FF-SPE-03, FF-R-54]."""
     mage = cast.mage
-    can_use = mage.can_react or cast.spell.is_posthumous
-    if mage.sheet.speciality != HIGH_MASTERY or mage.is_speciality_used or not can_use:
+    if not can_master(cast):
         return False
     told: dict[str, object] = {"spell": cast.spell.key, "price": cost.value, "paid": worth(mage.hand)}
-    return await Choose(mage.owner, "high_mastery", list_yes_no, rule="FF-SPE-03", figure=mage, fields=told)
+    ways = Masteries(battle, cast, cost.value)
+    return await Choose(mage.owner, "high_mastery", ways, rule="FF-SPE-03", figure=mage, fields=told)
+
+
+def can_master(cast: Cast) -> bool:
+    """Whether its Mage has Haute Maîtrise and has not used it yet [FF-SPE-03, FF-R-54]."""
+    mage = cast.mage
+    can_use = mage.can_react or cast.spell.is_posthumous
+    return mage.sheet.speciality == HIGH_MASTERY and not mage.is_speciality_used and can_use
+
+
+class Masteries:
+    """To pay in full or one level less, with what would be left in the hand [FF-SPE-03, FF-SPL-11, FF-SPL-15]."""
+
+    def __init__(self, battle: Fray, cast: Cast, cost: int) -> None:
+        self.battle: Final = battle
+        self.cast: Final = cast
+        self.cost: Final = cost
+
+    def __call__(self, explain: bool) -> list[Option[bool]]:
+        if not explain:
+            return list_yes_no(False)
+        return [
+            Foreseen("no", False, (), Prospect(self.told(self.cost))),
+            Foreseen("yes", True, (), Prospect(self.told(self.cost - 1))),
+        ]
+
+    def told(self, cost: int) -> Message:
+        """What comes of paying so many levels."""
+        battle, cast = self.battle, self.cast
+        hand = cast.mage.hand
+        told: dict[str, object] = {"figure": cast.mage.id, "price": cost}
+        if worth(hand) < cost:
+            is_devoured = battle.switch("ff_devour") is DEVOUR
+            return Message("mastery.devoured" if is_devoured else "mastery.hurt", told)
+        lost = cast.spell.level if cost > 0 and cast.is_lost and battle.switch("ff_lost_duel_card") == SHOWN else 0
+        small, great = backs_of(hand)
+        if lost:  # the card that was shown goes first [FF-R-56]
+            small, great = (small - 1, great) if lost == 1 else (small, great - 1)
+        spent = payments(small, great, max(cost - lost, 0))
+        told["left"] = worth(hand) - lost - min(spent)
+        told["best"] = len(spent) > 1
+        return Message("mastery.left", told)
+
+
+def payments(small: int, great: int, cost: int) -> list[int]:
+    """The levels that may be discarded for a cost, none to spare, from so many cards of each [FF-SPL-11, FF-R-65]."""
+    found: list[int] = []
+    for ones in range(small + 1):
+        for twos in range(great + 1):
+            paid = ones + 2 * twos
+            spare = 1 if ones else 2 if twos else paid + 1
+            if paid >= cost and paid - spare < cost and paid not in found:
+                found.append(paid)
+    return found
 
 
 async def choose_cards(mage: Character, cost: int) -> tuple[str, ...]:

@@ -122,6 +122,8 @@ async def goes_on(battle: Fray, cast: Cast, last: int, damage: int) -> bool:
     if last >= BEST + mage.focus + charm_of(battle, mage):
         return False
     told: dict[str, object] = {"spell": cast.spell.key, "least": last + 1, "damage": damage, "left": cast.target.pv}
+    if battle.are_allies(mage, cast.target):
+        told["mate"] = cast.target.id
     return await Choose(
         mage.controller, "ray_more", Choices(last), rule="FF-SLU-08", figure=mage, target=cast.target, fields=told
     )

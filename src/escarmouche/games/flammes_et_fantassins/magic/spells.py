@@ -52,6 +52,11 @@ class Spell:
         self.against: Final[str | int | None] = against if isinstance(against, str | int) else None  # None: no roll
 
     @property
+    def is_harmful(self) -> bool:
+        """Whether nobody would choose to be its target."""
+        return self.is_hostile and not self.may_be_self
+
+    @property
     def is_far(self) -> bool:
         """Neither by contact nor on oneself [FF-R-90]."""
         return not self.is_contact and self.aim != SELF
