@@ -122,6 +122,7 @@ def test_rewards_are_decided_by_clicking_and_refusals_name_their_rules(visit: Vi
     asked = page.locator("[data-decision='campaign.coin']").nth(1)
     asked.locator("[data-option='figure:0']").click()
     refused = page.locator("[data-decision='campaign.item']")
+    expect(refused.locator("[data-option='item:bombe'] small")).not_to_be_empty()
     refused.locator("summary").click()
     expect(refused.locator(".reasons .rule").first).to_have_attribute("href", "/rules/flammes-et-fantassins#FF-EQL-01")
     refused.locator("[data-option=back]").click()
