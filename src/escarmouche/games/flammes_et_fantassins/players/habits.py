@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from escarmouche.engine.asking.choices import ChooseSome
 from escarmouche.engine.asking.places import SpatialRequest
 from escarmouche.engine.asking.requests import Choose, Request
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
@@ -59,10 +60,14 @@ def habits(battle: Fray, request: Request) -> list[Any]:
         is_plain = isinstance(spots, SlideSpots | ChargeSpots | CatSpots | ShiftSpots)
         is_done = isinstance(spots, MoveSpots) and spots.outing.has_moved  # where it went was good enough
         return [spots.default()] if is_plain or is_done else []
+    if isinstance(request, ChooseSome):
+        return [request.default()] if request.key == "pay_cards" else []  # the fewest levels that pay
     if not isinstance(request, Choose):
         return []
     if request.key in FIRST:
         return [request.options()[0]]
+    if request.key == "high_mastery":
+        return of_kind(request, YES)  # a level saved now is as good as one saved later
     if request.key == "reroll":
         return of_kind(request, YES if (request.fields or {}).get("vain") is True else NO)
     if request.key == "move_next":
