@@ -100,6 +100,17 @@ def test_a_campaign_is_played_by_two_people_from_first_to_last(served: Served) -
     assert info["campaign"] == ada.id
 
 
+def test_who_chose_a_name_in_a_match_is_called_so_in_its_campaign(serve: Serve, file: str) -> None:
+    served = serve(file)
+    ada, bea = begun(Web(served.address), seats=[BOTH[0], {"kind": "link"}])
+    assert bea.look()["seats"][1]["name"] == ""  # the colour of the seat
+    assert ada.post("match").status_code == 200
+    command(bea, 1, do="name", name="Bérénice")
+    give_up(ada, bea, loser=1)
+    assert [one["name"] for one in ada.look()["seats"]] == ["Ada", "Bérénice"]
+    assert "Bérénice" in " ".join(one["fr"] for one in ada.look()["chapters"][0]["ending"])
+
+
 def test_what_is_decided_between_matches_is_judged_and_shown(serve: Serve, file: str) -> None:
     served = serve(file)
     web = Web(served.address)

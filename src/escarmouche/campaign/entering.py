@@ -11,7 +11,10 @@ from escarmouche.faults.fault import Fault
 
 
 def enter_match(campaign: Campaign, match: Match) -> Result:
-    """The result of the campaign's next match, which it then has; raises Fault where this is not that match."""
+    """The result of the campaign's next match, which it then has; raises Fault where this is not that match.
+
+    Whoever has given itself a name in the match is called so from then on.
+    """
     due = campaign.next_header()
     problem = why_not_due(campaign, due, match.header)
     if problem is not None:
@@ -21,6 +24,9 @@ def enter_match(campaign: Campaign, match: Match) -> Result:
     seats = campaign.players_of(stage)
     result = result_of(match, seats, campaign.rules.report(match), moments_of(match, seats))
     campaign.enter(result)
+    for seat, name in zip(seats, match.header.players, strict=True):
+        if name:
+            campaign.header.players[seat] = name
     return result
 
 

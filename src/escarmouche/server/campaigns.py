@@ -116,13 +116,13 @@ class Campaigns:
     def write(self, stand: Stand) -> Row:
         """The campaign as it stands now in the place of its row; raises Problem where that has gone on meanwhile."""
         row = stand.row
-        entries, matches = text_of(stand.campaign.entries), text_of(stand.matches)
-        size = len(entries.encode()) + len(row.header.encode())
+        header, entries = text_of(stand.campaign.header.to_data()), text_of(stand.campaign.entries)
+        size = len(entries.encode()) + len(header.encode())
         if size > CAMPAIGN_BYTES or len(stand.campaign.entries) > CAMPAIGN_DECISIONS:
             raise Problem("too_large")
         values = {
-            "entries": entries, "matches": matches, "version": row.version + 1, "size": size, "updated": time.time(),
-            "status": "over" if stand.campaign.is_over else "open",
+            "header": header, "entries": entries, "matches": text_of(stand.matches), "version": row.version + 1,
+            "size": size, "updated": time.time(), "status": "over" if stand.campaign.is_over else "open",
         }  # fmt: skip
         same = (CAMPAIGNS.c.id == row.id, CAMPAIGNS.c.version == row.version)
         with self.store.writing() as connection:
