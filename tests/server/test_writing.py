@@ -198,6 +198,20 @@ def test_of_two_processes_that_answer_the_same_question_the_second_is_told_where
         assert room.head == first.index
 
 
+def test_nothing_is_refused_for_what_another_process_has_changed_unheard(store: Store, database: str) -> None:
+    ours, id = new_match(store, database)
+    theirs = Rooms(store, Settings(database=database))
+    both = Pass(id, (0, 1))
+    with ours.looking(id) as room:
+        head = room.head
+    first = perform(theirs, both, answer(theirs, id, "a"))
+    assert first.index > head
+
+    second = perform(ours, both, answer(theirs, id, "b"))  # by the index that they know of
+
+    assert second.index > first.index
+
+
 def test_a_command_id_that_is_used_for_something_else_changes_nothing(store: Store, database: str) -> None:
     rooms, id = new_match(store, database)
     both = Pass(id, (0, 1))

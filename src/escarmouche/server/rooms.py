@@ -18,7 +18,7 @@ from escarmouche.engine.match.match import Match
 from escarmouche.engine.record.form import RecordError
 from escarmouche.engine.record.record import resume_from_snapshot
 from escarmouche.engine.record.text import header_from
-from escarmouche.server.changes import Change
+from escarmouche.server.changes import Change, Outrun
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.info import found_game
 from escarmouche.server.options import options_from
@@ -167,6 +167,9 @@ class Rooms:
                     slot.room = None
                 else:
                     room.put_beside(beside)
+                if isinstance(error, Problem) and self.row(id).updated != change.was:
+                    slot.is_stale = True
+                    raise Outrun from error  # refused by what is no longer so
                 raise
 
     def _write(self, room: Room, change: Change) -> None:
