@@ -118,3 +118,13 @@ def test_a_charge_adds_one_to_both_dice(target: str) -> None:
     found = exact(battle, lambda twin: charge(twin, twin.character(0), twin.character(1)), one, other)
 
     assert exchange(mine.charge, theirs.prey, theirs.back, mine.prey) == pytest.approx(found)
+
+
+def test_who_has_taken_its_armour_off_is_not_taken_for_who_never_had_any() -> None:
+    battle, one, other = field("red A archer agile arc_long cuir 5,5", "red B archer agile arc_long 8,5")
+    came_with = outlook_of(battle, one).numbers.life
+    battle.drop_item(one, one.items.index("cuir"), rule="FF-MOD-04")
+    assert one.items == other.items
+
+    assert outlook_of(battle, one).numbers.life == came_with
+    assert outlook_of(battle, other).numbers.life < came_with

@@ -96,7 +96,8 @@ def numbers_of(battle: Fray, one: Character, house: tuple[object, ...]) -> Numbe
     if battle.scenario.burden(battle, one) != 0:
         return Numbers(battle, one)
     sheet = one.sheet
-    key = (sheet.classes, sheet.is_agile, one.is_naked, one.items, one.is_shield_down, one.is_stunned, house)
+    lost = life_lost(one)  # two who carry the same may have come with other things
+    key = (sheet.classes, sheet.is_agile, one.is_naked, one.items, lost, one.is_shield_down, one.is_stunned, house)
     known = _known.get(key)
     if known is None:
         known = Numbers(battle, one)
