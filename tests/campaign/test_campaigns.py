@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from escarmouche.campaign.campaign import Campaign
-from escarmouche.campaign.entering import enter_match
+from escarmouche.campaign.chronicle import chapters_of
+from escarmouche.campaign.entering import decide_for, enter_match
 from escarmouche.campaign.fitting import other_end, why_not_due
 from escarmouche.campaign.header import header_from
 from escarmouche.campaign.moments import moments_of
@@ -265,6 +266,12 @@ DAMAGES: list[tuple[Any, bool, str]] = [
         True,
         r"entries\[0\]: the band of player 1 has not as many",
     ),
+    (lambda data: data["entries"][0]["match"]["fates"].pop(), True, r"entries\[0\]: this match has not as many bands"),
+    (
+        lambda data: data["entries"][0]["match"]["fates"].append([]),
+        True,
+        r"entries\[0\]: this match has not as many bands as expected: 2, not 3",
+    ),
     (lambda data: data["entries"][0]["match"].update(closed="x"), True, r"entries\[0\].match.closed"),
     (lambda data: data["header"].update(camps=[0]), True, "header.camps"),
     (lambda data: data["header"]["plan"][0].update(scenario=[]), True, r"header.plan\[0\].scenario"),
@@ -313,3 +320,32 @@ def test_the_moments_of_a_match_tell_who_fell_by_whom_and_some_are_decisive() ->
     for one in moments:
         assert match.entries[one["entry"]].events <= len(match.events)  # type: ignore[union-attr]  # an answer
         assert 0 <= one["round"] <= match.battle.round
+
+
+# What a record says of its players.
+
+
+@pytest.mark.parametrize("players", [["A" * 500, "Bruno"], []])
+def test_names_of_a_record_never_spoil_a_campaign(players: list[str]) -> None:
+    campaign = begun(CATALOGUE.game("multi-epochs"))
+    match = play_next(begun(CATALOGUE.game("multi-epochs")), "quick")
+    match.header.players[:] = players
+
+    enter_match(campaign, match)
+
+    again = load(to_text(campaign, {0: record_text(match)}), CATALOGUE.game).campaign
+    assert again.header.players == ([f"{'A' * 60}", "Bruno"] if players else ["Ada", "Bea"])
+
+
+def test_a_campaign_that_ends_early_still_tells_what_was_lost() -> None:
+    campaign = begun(CATALOGUE.game("multi-epochs"), terms={"losses": "gone"})
+    everybody = [(0, line) for line in range(len(campaign.rosters[0].lineup))]
+    ended(campaign, *everybody, winners=(1,))
+    for seat in (0, 1):
+        while seat in campaign.requests:
+            campaign.put(seat, "done")
+
+    assert campaign.is_over
+    assert campaign.played == 1
+    told = [message.key for _seat, message in chapters_of(campaign)[-1].news(-1)]
+    assert told.count("campaign.news.gone") == len(everybody)

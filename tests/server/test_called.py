@@ -49,7 +49,12 @@ def test_settings_answer_the_question_of_a_house_rule_in_words_of_the_game() -> 
 @rule("FF-SB-05", "FF-SA-04")
 @pytest.mark.parametrize(
     ("scores", "ranks", "is_said"),
-    [((11, 0, 0), (1, 2, 3), True), ((11, 0, 0), (1, 2, 2), False), ((11, 3, 0), (1, 2, 3), False)],
+    [
+        ((11, 0, 0), (1, 2, 3), True),
+        ((11, 0, 0), (1, 2, 2), False),
+        ((11, 3, 0), (1, 2, 3), False),
+        ((5, 5), (), True),
+    ],
 )
 def test_what_settles_a_tie_is_said_where_one_was_settled(
     scores: tuple[int, ...], ranks: tuple[int, ...], is_said: bool
@@ -57,7 +62,16 @@ def test_what_settles_a_tie_is_said_where_one_was_settled(
     teller = Teller(Match(GAME, seated_header(1, 3)))
     teller.scenario = "dug_up_irons"  # type: ignore[misc]
 
-    told = teller.ended(Outcome((0,), "FF-SB-05", scores, ranks=ranks), 3).sentence
+    told = teller.ended(Outcome((0,), "FF-SB-05", scores, ranks=ranks), len(scores)).sentence
 
     assert told.fr.endswith("départage.") == is_said
     assert told.en.endswith("decides.") == is_said
+
+
+def test_who_has_left_lost_no_tie() -> None:
+    teller = Teller(Match(GAME, seated_header(1, 3)))
+    teller.scenario = "dug_up_irons"  # type: ignore[misc]
+    found = Outcome((0,), "FF-SB-05", (4, 2, 2), ranks=(1, 2, 2)).without((2,), 3)
+
+    assert found.ranks == (1, 2, 3)
+    assert "départage" not in teller.ended(found, 3, left=(2,)).sentence.fr

@@ -195,6 +195,8 @@ class Campaign:
         if result.seats != seats:
             named, given = [brief([seat + 1 for seat in known]) for known in (seats, result.seats)]
             raise Fault(Saying("fault.campaign.other_players", named=named, given=given))
+        if len(result.fates) != len(seats):
+            raise Fault(Saying("fault.campaign.other_count", count=len(seats), got=str(len(result.fates))))
         for seat, lines in zip(seats, result.fates, strict=True):
             size = len(self.rosters[seat].lineup)
             if len(lines) != size:

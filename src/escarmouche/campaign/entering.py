@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from escarmouche.campaign.campaign import Campaign
 from escarmouche.campaign.fitting import why_not_due
+from escarmouche.campaign.header import LONGEST_PLAYER
 from escarmouche.campaign.moments import moments_of
 from escarmouche.campaign.results import Result, result_of
 from escarmouche.engine.match.match import Match
@@ -24,9 +25,9 @@ def enter_match(campaign: Campaign, match: Match) -> Result:
     seats = campaign.players_of(stage)
     result = result_of(match, seats, campaign.rules.report(match), moments_of(match, seats))
     campaign.enter(result)
-    for seat, name in zip(seats, match.header.players, strict=True):
-        if name:
-            campaign.header.players[seat] = name
+    if len(match.header.players) == len(seats):
+        for seat, name in zip(seats, match.header.players, strict=True):
+            campaign.header.players[seat] = name[:LONGEST_PLAYER] or campaign.header.players[seat]
     return result
 
 

@@ -290,7 +290,7 @@ class Room:
         outcome = self.match.outcome if self.match.request is None else None
         if outcome is not None and self.status == "open":
             self.status = "over"
-            self.outcome = self.teller.ended(outcome, self.match.battle.rules.seats)
+            self.outcome = self.teller.ended(outcome, self.match.battle.rules.seats, left=self.match.left)
         elif self.status == "open" and self.match.request is not None:
             stop(self, self.stopping.tell(self.head))
 

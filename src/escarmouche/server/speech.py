@@ -162,8 +162,8 @@ class Speech:
             return same(rule)
         return printed({lang: rulebook.label(rule, lang) or rulebook.title(rule, lang) for lang in LANGUAGES})
 
-    def ended(self, found: Ended, seats: int) -> Outcome:
-        """How a match ended, in words; among more than two with the place of every seat."""
+    def ended(self, found: Ended, seats: int, *, left: tuple[int, ...] = ()) -> Outcome:
+        """How a match ended, in words; among more than two with the place of every seat. Those who have left it come last by that."""
         winners, scores, rule = found.winners, found.scores, found.rule
         ending = ending_of(winners, seats)
         if ending == WINS:
@@ -172,10 +172,12 @@ class Speech:
             sentence = self.own("wins_together", seats=list(winners))
         else:
             sentence = self.drawn(scores)
-        ranks = found.places(seats) if seats > 2 else ()
-        if is_tie_broken(scores, ranks) and not self.has_teams and knows(self.words, f"scenario.{self.scenario}.tied"):
+        ranks = found.places(seats)
+        is_told = knows(self.words, f"scenario.{self.scenario}.tied") and not self.has_teams
+        if is_told and is_tie_broken(scores, ranks, left):
             why = self.say(Message(f"scenario.{self.scenario}.tied"))
             sentence = Text(fr=f"{sentence.fr} {why.fr}", en=f"{sentence.en} {why.en}")
+        ranks = ranks if seats > 2 else ()
         return Outcome(list(winners), rule, self.title(rule), list(scores), sentence, None, ranks=ranks)
 
     def drawn(self, scores: tuple[int, ...]) -> Text:
@@ -195,9 +197,10 @@ class Speech:
         return self.own(f"closed.{closing.reason}", seat=closing.seat)
 
 
-def is_tie_broken(scores: tuple[int, ...], ranks: tuple[int, ...]) -> bool:
-    """Whether some have the same score and yet different places."""
-    return len(set(zip(scores, ranks, strict=False))) > len(set(scores))
+def is_tie_broken(scores: tuple[int, ...], ranks: tuple[int, ...], left: tuple[int, ...] = ()) -> bool:
+    """Whether some who were there to the end have the same score and yet different places."""
+    found = [(scores[seat], ranks[seat]) for seat in range(len(scores)) if seat not in left]
+    return len(set(found)) > len({score for score, _rank in found})
 
 
 def role_of(header: Header, figure: Figure) -> Text | None:

@@ -419,6 +419,28 @@ def test_a_stolen_card_that_was_shown_is_known_to_all() -> None:
 
 
 @rule("FF-R-75", "FF-HID-08")
+def test_who_looks_on_learns_nothing_of_a_theft_by_what_was_shown_before_it() -> None:
+    worlds: list[list[tuple[str, ...]]] = []
+    for stolen in (DRAIN, "vampirisme"):
+        battle, wizard, priest, _onlooker = field(
+            f"red W WIZARD 3,10 hand=benediction+{DRAIN}", f"blue M necromancien agile dague 10,10 hand={DRAIN}+vampirisme",
+            "green O SOLDIER 20,20", pieces=(BLIND,),
+        )  # fmt: skip
+        before = battle.copy()
+        battle.show_card(wizard, DRAIN, rule="FF-SPL-06")
+        battle.steal_cards(priest, wizard, (stolen,), rule="FF-SMG-08")
+        drawn: list[tuple[str, ...]] = []
+        for number in range(20):
+            twin = before.copy()
+            redraw(twin, 2, Tape(f"onlooker {number}"), battle)
+            drawn.append(twin.character(wizard.id).hand)
+        worlds.append(drawn)
+
+    assert worlds[0] == worlds[1]
+    assert all([DRAIN in hand for hand in worlds[0]])
+
+
+@rule("FF-R-75", "FF-HID-08")
 def test_who_steals_imagines_only_hands_that_held_what_was_taken() -> None:
     """Three cards of level I are a rare draw: worlds are drawn by them, and do not have to hit on them."""
     cards = ("soin", "force", "silence")

@@ -117,8 +117,10 @@ class BandRules:
             return None
         value = max(values)
         shares = self.shares_of(scenario, seats, value)
-        if any([other != value and other not in shares for other in values]):
-            raise Fault(Saying("fault.bands.values", one=values[0], other_one=values[1]), rule=self.same_value)
+        for other in values:
+            if other != value and other not in shares:
+                one, other_one = (value, other) if values.index(value) < values.index(other) else (other, value)
+                raise Fault(Saying("fault.bands.values", one=one, other_one=other_one), rule=self.same_value)
         return value
 
     def held_together(self, bands: list[object], scenario: str = "") -> list[object]:

@@ -62,7 +62,7 @@ class BestReply(Policy):
 
     def replies(self, battle: Battle, request: Request) -> list[object]:
         found = self.thought_of(battle, request)
-        if request.seat != self.asker and (len(found) > 1 or not isinstance(request, Choose)):
+        if request.seat != self.asker and not (isinstance(request, Choose) and len(request.options()) < 2):
             self.has_met_others = True
         return found
 

@@ -16,7 +16,7 @@ from escarmouche.table.scenery.terrain import Piece, Terrain
 NOWHERE: Final = 1e9
 CELLS: Final = 48  # along the longer side of a table
 AHEAD: Final = 16  # cells of the way that are looked along
-KEPT: Final = 48  # ways of a grid that are remembered; the oldest goes
+KEPT: Final = 48  # ways of a grid that are remembered
 FITS: Final = 0.9  # of its radius a base must be clear of a wall: the grid is coarse
 STEPS: Final[tuple[tuple[int, int, float], ...]] = (
     (1, 0, 1.0), (-1, 0, 1.0), (0, 1, 1.0), (0, -1, 1.0),
@@ -44,7 +44,7 @@ class Grid:
         known = self._known.get(cells)
         if known is None:
             if len(self._known) >= KEPT:
-                self._known.pop(next(iter(self._known)))
+                self._known.clear()  # at once: threads share a table
             known = Ways(self, cells)
             self._known[cells] = known
         return known

@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from escarmouche.engine.asking.requests import Request
+from escarmouche.engine.asking.requests import Choose, Request, list_yes_no
 from escarmouche.engine.odds.enumeration import distribution
+from escarmouche.engine.odds.policies import BestReply
+from escarmouche.games.flammes_et_fantassins import GAME
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.charging import charge
 from escarmouche.games.flammes_et_fantassins.melee import strike
@@ -128,3 +130,14 @@ def test_who_has_taken_its_armour_off_is_not_taken_for_who_never_had_any() -> No
 
     assert outlook_of(battle, one).numbers.life == came_with
     assert outlook_of(battle, other).numbers.life < came_with
+
+
+def test_a_reply_that_is_known_at_once_is_still_a_choice_of_another() -> None:
+    battle, one, other = field("red A SOLDIER 5,5 cubes=1", "blue B SOLDIER 6,5 cubes=1")
+    asked = Choose(1, "counter", list_yes_no, rule="FF-CTR-01", figure=other, target=one)
+    policies = [BestReply(GAME, seat) for seat in (0, 1)]
+
+    replies = [policy.replies(battle, asked) for policy in policies]
+
+    assert [len(found) for found in replies] == [1, 1]
+    assert [policy.has_met_others for policy in policies] == [True, False]

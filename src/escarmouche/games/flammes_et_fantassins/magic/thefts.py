@@ -35,21 +35,51 @@ def level_in(step: str) -> int:
 
 
 def seen_since(battle: Fray, mage: Character, seat: int, now: Fray | None) -> list[str]:
-    """The cards that a seat has come to see in the hand of a Mage since the battle stood as it does here: shown, or stolen by or from its own."""
+    """The cards of a Mage's hand where the battle stands here that a seat has come to see since: shown, or stolen by its own."""
     if now is None:
         return []
     there = now.character(mage.id)
-    since = there.trail[len(mage.trail) :]
-    found = [step.removeprefix(OPENLY) for step in since if step.removeprefix(OPENLY) in SPELLBOOK]
-    for thief in now.characters:
-        if seat not in (thief.owner, mage.owner):
+    gains = known_gains(now, there, seat)
+    steps = there.trail[len(mage.trail) :]
+    thefts = len(mage.stolen)  # of its own, until here
+    found: list[str] = []
+    come: list[
+        str
+    ] = []  # what it may have come to in the meantime: a card, or the level of one that the seat does not know
+    for place, step in enumerate(steps, start=len(mage.trail)):
+        if step.startswith(GAINED):
+            come.append(gains[thefts] if gains[thefts] != UNKNOWN else str(level_in(step)))
+            thefts += 1
             continue
-        steps = [step for step in thief.trail if step.startswith(GAINED)]
-        for place in range(len(battle.character(thief.id).stolen), len(thief.stolen)):
-            if partner(steps[place]) == mage.id:
-                found.append(thief.stolen[place])
-    own = [*there.stolen[len(mage.stolen) :]]  # may have come to it in the meantime
-    return [card for card in dict.fromkeys(found) if card not in own]
+        card = shown_in(now, there, place, seat)
+        if card != UNKNOWN and card not in come and str(level_of(card)) not in come and card not in found:
+            found.append(card)
+    return found
+
+
+def known_gains(battle: Fray, thief: Character, seat: int) -> list[str]:
+    """What somebody stole, as far as a seat knows: where it is the thief's or the victim's."""
+    victims = [battle.character(partner(step)) for step in thief.trail if step.startswith(GAINED)]
+    pairs = zip(victims, thief.stolen, strict=True)
+    return [card if seat in (thief.owner, victim.owner) else UNKNOWN for victim, card in pairs]
+
+
+def shown_in(battle: Fray, mage: Character, place: int, seat: int) -> str:
+    """The card that a step of a trail has shown to a seat, if it has."""
+    step = mage.trail[place]
+    card = step.removeprefix(OPENLY)
+    if card in SPELLBOOK or not step.startswith(LOST):
+        return card if card in SPELLBOOK else UNKNOWN
+    thief = battle.character(partner(step))
+    return known_gains(battle, thief, seat)[theft_of(thief, mage, place)]
+
+
+def theft_of(thief: Character, victim: Character, place: int) -> int:
+    """Which of the thief's thefts is told by a step of the victim's trail."""
+    step = victim.trail[place]
+    before = victim.trail[:place].count(step)  # thefts just like it
+    steps = [one for one in thief.trail if one.startswith(GAINED)]
+    return [number for number, one in enumerate(steps) if one == f"{GAINED}{level_in(step)} {victim.id}"][before]
 
 
 def retell(battle: Fray, seat: int, tape: Tape, now: Fray | None = None) -> None:
@@ -83,17 +113,11 @@ class Story:
         self.hidden: Final = [one for one in self.mages if one.owner != seat]
         self.since: Final = {one.id: seen_since(battle, one, seat, now) for one in self.hidden}
         self.musts: Final[dict[int, list[str]]] = {one.id: [] for one in self.mages}  # cards it surely began with
-        self.gains: Final[dict[int, list[str]]] = {one.id: self.known_gains(one) for one in self.mages}
+        self.gains: Final[dict[int, list[str]]] = {one.id: known_gains(battle, one, seat) for one in self.mages}
         self.hands: Final[dict[int, list[str]]] = {}
         self.piles: Final[dict[int, list[str]]] = {one.id: [] for one in self.mages}
         self.read: Final[dict[int, int]] = {one.id: 0 for one in self.mages}  # steps of its trail
         self.taken: Final[dict[int, int]] = {one.id: 0 for one in self.mages}  # cards it has gained so far
-
-    def known_gains(self, thief: Character) -> list[str]:
-        """What it stole, as far as the seat knows: where it is the thief's or the victim's."""
-        victims = [self.battle.character(partner(step)) for step in thief.trail if step.startswith(GAINED)]
-        pairs = zip(victims, thief.stolen, strict=True)
-        return [card if self.seat in (thief.owner, victim.owner) else UNKNOWN for victim, card in pairs]
 
     def tell(self) -> bool:
         """Other cards for all whom the seat does not look into; whether they fit all that was seen."""
@@ -146,10 +170,7 @@ class Story:
         if not step.startswith(LOST):
             return UNKNOWN
         thief = self.battle.character(partner(step))
-        before = mage.trail[:place].count(step)  # thefts just like it
-        steps = [one for one in thief.trail if one.startswith(GAINED)]
-        alike = [number for number, one in enumerate(steps) if one == f"{GAINED}{level_in(step)} {mage.id}"]
-        return self.gains[thief.id][alike[before]]
+        return self.gains[thief.id][theft_of(thief, mage, place)]
 
     def attribute_card(self, mage: Character, card: str, gained: int) -> None:
         gains = self.gains[mage.id]
