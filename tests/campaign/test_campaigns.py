@@ -11,7 +11,7 @@ import pytest
 
 from escarmouche.campaign.campaign import Campaign
 from escarmouche.campaign.chronicle import chapters_of
-from escarmouche.campaign.entering import decide_for, enter_match
+from escarmouche.campaign.entering import enter_match
 from escarmouche.campaign.fitting import other_end, why_not_due
 from escarmouche.campaign.header import header_from
 from escarmouche.campaign.moments import moments_of
