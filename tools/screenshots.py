@@ -97,6 +97,17 @@ class Kept:
         return str(said["item"]["id"])
 
 
+class Begun:
+    """A campaign of which the computers have played the first match."""
+
+    def __init__(self, site: str, game: str, watch: Callable[[dict[str, Any]], int]) -> None:
+        names = computers("Ines", "Jules")
+        self.told: Final = call(f"{site}/api/campaigns", {"game": game, "seats": names, "pace": 0})
+        stages = call(f"{site}/api/campaigns/{self.told['id']}/match", {}, token=self.told["token"])["stages"]
+        [open_one] = [stage for stage in stages if stage["status"] == "open"]
+        watch({"id": open_one["match"], "token": open_one["path"].partition("#")[2]})
+
+
 def open_options(request: dict[str, Any]) -> list[dict[str, Any]]:
     return [one for one in request.get("options") or [] if not one["refused"]]
 
@@ -115,7 +126,7 @@ def wait_for(where: str, token: str) -> dict[str, Any]:
     raise TimeoutError("the computer does not play")
 
 
-def addresses(games: dict[str, Scenes], kept: Kept) -> dict[str, tuple[str, Callable[[Page], None] | None]]:
+def addresses(games: dict[str, Scenes], kept: Kept, begun: Begun) -> dict[str, tuple[str, Callable[[Page], None] | None]]:
     """The pages by name: where they are, and what to do there first."""
     first = games[FIRST]
     found: dict[str, tuple[str, Callable[[Page], None] | None]] = {
@@ -129,6 +140,7 @@ def addresses(games: dict[str, Scenes], kept: Kept) -> dict[str, tuple[str, Call
         "replay": (f"/replay/{first.over['id']}?at={first.length * 2 // 3}", None),
         "band": (f"/band/{kept.band}", look_at_figure),
         "table": (f"/table/{kept.table}", judge_table),
+        "campaign": (f"/campaign/{begun.told['id']}", seen("[data-picture][data-drawn=true]")),
         "mine": ("/mine", seen("[data-item]")),
         "trial": (f"/trial?game={FIRST}&sample={kept.sample}", try_band),
         "print-band": (f"/print/band?link={kept.band}", seen("[data-card]")),
@@ -217,21 +229,22 @@ def ask_dice(page: Page) -> None:
 class Studio:
     """Takes the pictures."""
 
-    def __init__(self, opened: Browser, games: dict[str, Scenes], kept: Kept) -> None:
+    def __init__(self, opened: Browser, games: dict[str, Scenes], kept: Kept, begun: Begun) -> None:
         self.opened: Final = opened
         self.games: Final = games
+        self.begun: Final = begun
         self.kept: Final = kept
         self.desk: Final = opened.new_page()  # where pictures are read again
         self.faults: Final[list[str]] = []
 
     def take(self, name: str, size: str, light: Light, language: str) -> None:
         width, height = SIZES[size]
-        path, first = addresses(self.games, self.kept)[name]
+        path, first = addresses(self.games, self.kept, self.begun)[name]
         context = self.opened.new_context(
             viewport={"width": width, "height": height}, color_scheme=light, locale=LOCALES[language],
             reduced_motion="reduce",
         )  # fmt: skip
-        known = [match for scenes in self.games.values() for match in (scenes.mine, scenes.over)]
+        known = [self.begun.told, *[match for scenes in self.games.values() for match in (scenes.mine, scenes.over)]]
         mine = [{"id": match["id"], "token": match["token"]} for match in known]
         context.add_init_script(f"localStorage.setItem('escarmouche.tokens', JSON.stringify({mine}))")
         context.add_init_script(f"localStorage.setItem('escarmouche.shelf', '{self.kept.token}')")
@@ -255,8 +268,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as site, browser() as opened:
         kept = Kept(site, FIRST)
         games = {str(game["id"]): Scenes(site, str(game["id"]), opened) for game in call(f"{site}/api/games")["games"]}
-        studio = Studio(opened, games, kept)
-        names = [name for name in addresses(games, kept) if not only or name in only]
+        begun = Begun(site, FIRST, games[FIRST].played_out)
+        studio = Studio(opened, games, kept, begun)
+        names = [name for name in addresses(games, kept, begun) if not only or name in only]
         wanted = [
             *itertools.product(names, LOOKS),
             *itertools.product([name for name in names if name.startswith(MAIN)], MORE_LOOKS),
