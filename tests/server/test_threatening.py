@@ -9,6 +9,7 @@ import shapely
 
 from escarmouche.engine.book.catalogue import games
 from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape
 from escarmouche.players.random_player import pick
@@ -22,18 +23,31 @@ GAMES = games()
 MOMENTS = (40, 90, 140)
 
 
-def room_of(game: Game, answers: int, *, number: int = 3) -> Room:
+def room_of(game: Game, answers: int, *, number: int = 3, header: Header | None = None) -> Room:
     """A match after so many random answers."""
     assert game.sample_header is not None
-    match = Match(game, in_close_quarters(game.sample_header(number)), tape=Tape(f"dice {number}"))
+    played = in_close_quarters(game.sample_header(number)) if header is None else header
+    match = Match(game, played, tape=Tape(f"dice {number}"))
     choices = Tape(f"choices {number}")
     for _ in range(answers):
         if match.request is None:
             break
         match.answer(pick(match.request, choices.below))
-    room = Room("x", match, Options(seats=(SeatOption("here"), SeatOption("here"))), seed="", position=0)
+    room = Room("x", match, Options(seats=(SeatOption("here"),) * len(played.bands)), seed="", position=0)
     room.refresh()
     return room
+
+
+def team_sample(game: Game) -> Header | None:
+    """A sample match of three on a small table, of whom the first two play together; None where a game has no teams."""
+    for number in range(16):
+        header = game.sample(number)
+        seating = game.seating(header.scenario)
+        if seating.has_teams and seating.allows(3):
+            header = game.sample(number, 3)
+            header.teams[:] = [0, 0, 1]
+            return in_close_quarters(header)
+    return None
 
 
 def area_of(polygons: Any) -> Any:
@@ -97,3 +111,25 @@ def test_far_from_everybody_nobody_threatens(game: Game) -> None:
     assert "shoot at them" in found.sentence.en
     assert found.sentence.en.startswith("There nobody could charge")
     assert threat_map(room, 0, ThreatsAsk(what="threats")).charge == []
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if team_sample(game)], ids=lambda game: game.id)
+def test_an_ally_threatens_nobody_of_its_team(game: Game) -> None:
+    header = team_sample(game)
+    assert header is not None
+    room = room_of(game, 60, header=header)
+    battle = room.match.battle
+    mine = next(one for one in battle.figures if one.body is not None and one.in_play and one.controller == 0)
+    mates = [one for one in battle.figures if one.body is not None and one.in_play and one.controller == 1]
+    for figure in battle.figures:
+        if figure.controller == 2:
+            figure.body = None
+    room.refresh()
+
+    assert mates
+    assert threat_map(room, 0, ThreatsAsk(what="threats")).charge == []
+    for mate in mates:
+        beside = [mate.standing.x + (mate.standing.reach + mine.standing.reach) * 1.7, mate.standing.y]
+        assert exposure(room, 0, ExposureAsk(what="exposure", figure=mine.id, at=beside)).by == []
+    # who stands against an ally stands against its whole team: nobody is left whom it could shoot at
+    assert threat_map(room, 0, ThreatsAsk(what="threats", figure=mates[0].id)).shoot == []

@@ -46,9 +46,14 @@ def open_battle(room: Room, seat: int) -> Battle:
 
 
 def standing(battle: Battle, side: int, *, is_friend: bool) -> list[Figure]:
-    """Who stands on the table with a side, or against it."""
+    """Who stands on the table with a seat or one that plays on its side, or against both."""
     found = [figure for figure in battle.figures if figure.body is not None and figure.in_play]
-    return [figure for figure in found if (figure.controller == side) is is_friend]
+    return [figure for figure in found if is_with(battle, figure, side) is is_friend]
+
+
+def is_with(battle: Battle, figure: Figure, side: int) -> bool:
+    """Whether a figure obeys a seat, or an ally of it."""
+    return figure.controller == side or battle.rules.are_allies(figure.controller, side)
 
 
 # The map.

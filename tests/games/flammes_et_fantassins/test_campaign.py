@@ -46,12 +46,12 @@ def won_by(*winners: int, **more: Any) -> Any:
 
 
 @rule("FF-CMP-02", "FF-R-113", "FF-SD-02")
-def test_a_victory_is_worth_the_next_number_of_the_series() -> None:
+def test_a_victory_is_worth_the_next_number_of_the_series() -> None:  # FF-X-10
     assert [trophies_after(played) for played in range(11)] == [1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
 
 
 @rule("FF-CMP-01", "FF-CMP-02", "FF-CMP-03", "FF-SD-04", "FF-S-09")
-def test_the_most_trophies_win_a_chain_of_scenarios_and_then_the_latest_victory() -> None:
+def test_the_most_trophies_win_a_chain_of_scenarios_and_then_the_latest_victory() -> None:  # FF-X-87
     five, three = won_by(0, 1, 1, 0, 1), won_by(0, 0, 1)
 
     assert (five.points, five.winners, five.is_over) == ([4, 8], (1,), True)
@@ -384,6 +384,27 @@ def test_a_living_alchemist_makes_two_potions_or_bombs_for_anybody_who_can_carry
     assert items_of(campaign, 1, 0) == ("dague", "potion_de_vie")
     assert items_of(campaign, 1, 1) == ("arme_a_une_main", "bombe")
     assert asked(campaign, 1) == ""
+
+
+@rule("FF-R-104")
+def test_what_is_made_for_another_band_goes_to_it_by_consent() -> None:
+    taken, declined = mages(brewer()), mages(brewer())
+    for campaign in (taken, declined):
+        over(campaign, 1)
+        give(campaign, 1, "keep")
+        give(campaign, 1, "item:potion_de_vie")
+        assert "band:0" in options(campaign, 1)
+        assert "band:1" not in options(campaign, 1)
+        give(campaign, 1, "band:0", "none", "done")
+        pass_by(campaign, until="campaign.brew_gift")  # once everybody has decided all else
+        assert (asked(campaign, 0), asked(campaign, 1)) == ("campaign.brew_gift", "")
+    assert "band:1" not in options(taken, 0)
+    give(taken, 0, "figure:1")
+    give(declined, 0, "away")
+
+    assert "potion_de_vie" in items_of(taken, 0, 1)
+    assert "potion_de_vie" not in str(declined.rosters[0].to_data())
+    assert (taken.requests, declined.requests) == ({}, {})
 
 
 @rule("FF-R-104", "FF-SPE-02")
