@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from escarmouche.cli.terminal.explaining import figure_called, percent, show_odds, shown_in, told_track
+from escarmouche.cli.terminal.explaining import figure_called, percent, show_odds
 from escarmouche.cli.terminal.forms import ChooseForm
 from escarmouche.cli.terminal.phrases import Phrases, spoken_words
 from escarmouche.cli.terminal.reader import Leaving
 from escarmouche.cli.terminal.sitting import Sitting
+from escarmouche.cli.terminal.widgets import shown_in, told_track
 from escarmouche.engine.asking.requests import Choose, yes_no
 from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.match.match import Match

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import StringIO
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -133,6 +134,25 @@ def test_an_acting_figure_between_two_others_has_an_arrow() -> None:
 
     assert "".join(canvas.signs[5]).strip() == "AABBCC"
     assert "".join(canvas.signs[4]).strip() == "v"
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("fr", ["PA de Bande 5", "Dont de Commandement 1", "Rôle Premier Joueur", "PA de Bande 4", "Rôle peut recevoir la main"]),
+        ("en", ["Band PA 5", "Of them for command 1", "Role First Player", "Band PA 4", "Role may be handed the Turn"]),
+    ],
+)  # fmt: skip
+def test_what_each_side_has_stands_under_its_name(lang: str, told: list[str]) -> None:
+    game = find_game("flammes-et-fantassins")
+    match = Match(game, header_of(game, 0, ""))
+    battle: Any = match.battle
+    battle.stages, battle.round, battle.neutral, battle.command = (), 1, (4, 4), (1, 0)
+    battle.first = battle.active = 0
+
+    lines = Picture(match, Phrases(match, lang), Console(file=StringIO())).rosters(scene_of(match, -1), 60)
+
+    assert [line.plain for line in lines if line.plain in told] == told
 
 
 @pytest.mark.parametrize(

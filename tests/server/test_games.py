@@ -170,3 +170,21 @@ def test_a_match_with_a_computer_has_a_turn_limit_and_one_among_people_only_the_
         )
         assert not set(web.get(f"/api/matches/{free['id']}", free["token"]).json()["switches"]) & set(scenario["limit"])
         assert (web.state(free)["state"]["rounds"] <= 0) == bool(scenario["limit"])
+        assert max(web.state(free)["state"]["rounds"], 0) == scenario["rounds"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_scenario_names_the_house_rule_that_agrees_on_another_number_of_rounds(
+    serve: Serve, file: str, game: str
+) -> None:
+    """Where a match is as long as the rule says, and nowhere else."""
+    web = Web(serve(file).address)
+    scenarios = web.get(f"/api/games/{game}").json()["scenarios"]
+    rules = {name for scenario in scenarios for name in scenario["limit"]}
+
+    for scenario in scenarios:
+        for rule in rules:
+            wish = {"game": game, "scenario": scenario["id"], "switches": {rule: 9}}
+            made = web.make(**wish, seats=[{"kind": "here"}, {"kind": "here"}])
+            assert (web.state(made)["state"]["rounds"] == 9) == (scenario.get("agreed_by") == rule)
+        assert scenario.get("agreed_by", "") in {"", *rules}

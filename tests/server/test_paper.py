@@ -16,6 +16,7 @@ from escarmouche.engine.book.game import Game
 from escarmouche.engine.showing.scene import Counter, FigureSheet, Tag, Track
 from escarmouche.engine.words.wording import load_words
 from escarmouche.server.errors import Problem
+from escarmouche.server.paper_cards import cards_told
 from escarmouche.server.papers import Boxes, Sections, facts_in, ids_of, paper_of, reference_told
 from escarmouche.server.protocol.paper import BandSheets, PaperFigure, PaperLine
 from escarmouche.server.screens import ScreenError, read, screen_file
@@ -27,7 +28,7 @@ from tests.server.test_games import check_texts
 
 GAMES: Final = [game for game in Catalogue().games() if game.sample_header is not None]
 BANDS: Final = [(game, band) for game in GAMES for band in game.sample_bands()]
-MOST_LINES: Final = 150  # of a reference that has two pages
+MOST_LINES: Final = 190  # of a reference that has two pages
 UNFILLED: Final = re.compile(r"\bX\b|\{")
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
@@ -118,17 +119,16 @@ def test_what_paper_adds_to_a_profile_is_what_the_rules_say(game: Game) -> None:
 
 @each_band
 def test_what_a_figure_has_as_cards_is_printed_with_its_rule(game: Game, band: dict[str, Any]) -> None:
-    """One card for every thing of a field that the game's paper names; its back says one fact alone."""
-    fields = paper_of(game).cards
+    """One card for every thing of a field that the game's paper names; its back says one fact alone, where it has one."""
+    fields = [name for name, cards in paper_of(game).cards.items() if not cards.brought]
     for figure, entry in zip(sheets_told(game, band, {}).figures, band["figures"], strict=True):
         named = [key for field in fields for key in entry.get(field, ())]
-        assert [card.key for card in figure.cards] == named
+        assert [card.key for card in figure.cards if card.back is not None] == named
         for card in figure.cards:
             assert card.rule
             assert card.summary is not None
             assert card.title.fr
-            assert card.back is not None
-            assert card.title.fr not in card.back.fr
+            assert card.back is None or card.title.fr not in card.back.fr
             assert all(number.label is not None and number.value.fr and number.value.en for number in card.numbers)
 
 
@@ -144,6 +144,34 @@ def test_the_card_of_a_spell_says_its_level_cost_range_and_roll() -> None:
     back = cards["boule_de_feu"].back
     assert back is not None
     assert back.en == "Level II"
+
+
+@each_band
+def test_choices_bring_the_cards_that_the_figure_has_on_the_table(game: Game, band: dict[str, Any]) -> None:
+    """One for every copy, in the order in which the figure has them."""
+    if not any([cards.brought for cards in paper_of(game).cards.values()]):
+        return
+    for figure, sheet in zip(sheets_told(game, band, {}).figures, on_table(game, band), strict=True):
+        cards = [card.key for card in figure.cards if card.back is None]
+        copies = {key: f"×{cards.count(key)}" if cards.count(key) > 1 else "" for key in cards}
+        assert {tag.key: tag.value for tag in sheet.tags if tag.key in copies} == copies
+        tags = {tag.key: tag.rule for tag in sheet.tags}
+        assert all(tags[card.key] == card.rule for card in figure.cards if card.back is None)
+
+
+def test_the_card_of_a_talent_says_what_it_costs_and_when_it_is_played() -> None:
+    """A Swashbuckler who is a Thief dodges twice; a Priest has a card by its speciality."""
+    [game] = [one for one in GAMES if one.id == "flammes-et-fantassins"]
+    dodger = {"name": "A", "body": "agile", "classes": ["bretteur", "voleur"], "weapon": "dague"}
+    priest = {"name": "B", "body": "agile", "classes": ["pretre"], "weapon": "dague", "speciality": "mains_du_pretre"}
+
+    told = cards_told(game, {**dodger}), cards_told(game, {**priest})
+
+    assert [card.key for card in told[0]] == ["botte_secrete", "esquive", "baratin", "esquive"]
+    [card] = told[1]
+    assert (card.kind.fr, card.title.fr, card.rule, card.back) == ("Talent", "Imposition des Mains", "FF-TAL-08", None)
+    assert [one.value.fr for one in card.numbers] == ["1", "quand on est activé"]
+    assert [one.value.en for one in told[0][1].numbers] == ["0", "in reaction to an attack"]
 
 
 def test_a_number_replaces_the_x_of_a_rule() -> None:

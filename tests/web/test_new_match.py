@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from tools.browsing import call
 
+from escarmouche.engine.book.catalogue import games
+
 pytestmark = pytest.mark.slow
 
 NEW = "/new?game=multi-epochs"
@@ -259,12 +261,41 @@ def test_a_ready_band_can_be_saved_changed_and_opened_again(visit, site, tmp_pat
 
 def test_the_turn_limit_of_a_match_with_a_computer_is_shown_before_and_in_the_match(visit):
     page = visit(NEW)
-    expect(page.locator("[data-turns='10']")).to_have_text("10 tours")
+    expect(page.locator("[data-turns='10']")).to_have_text("10 tours au plus")
 
     start(page)
 
     page.locator("[data-request]").wait_for()
     expect(page.locator("header.bar")).to_contain_text("10 tours")
+
+
+@pytest.mark.parametrize("game", [one.id for one in games()])
+def test_the_limit_that_a_match_will_have_is_told_for_every_scenario(visit, site, game):
+    """With a computer, as a match has it that is made so."""
+    page = visit(f"/new?game={game}")
+    for scenario in call(f"{site}/api/games/{game}")["scenarios"]:
+        page.locator(f"input[type=radio][value={scenario['id']}]").check()
+        others = scenario.get("seats", {}).get("usual", 2) - 1
+        seats = [{"kind": "here"}, *[{"kind": "computer"}] * others]
+        made = call(f"{site}/api/matches", {"game": game, "scenario": scenario["id"], "switches": None, "seats": seats})
+        rounds = call(f"{site}/api/matches/{made['id']}/state", token=made["token"])["state"]["rounds"]
+
+        expect(page.locator(f"[data-turns='{rounds}']")).to_be_attached()
+
+
+def test_another_number_than_the_scenario_has_is_agreed_on_where_a_house_rule_says_so(visit, site):
+    page = visit(NEW)
+    page.locator("input[type=radio][value=plunder]").check()
+    page.locator("summary").filter(has_text="8 tours au plus").click()
+    expect(page.get_by_label("sans limite")).to_have_count(0)
+    page.locator(".turns input[type=number]").fill("6")
+    page.locator(".turns input[type=number]").blur()
+    expect(page.locator("[data-turns='6']")).to_have_text("6 tours au plus")
+
+    start(page)
+
+    page.locator("[data-request]").wait_for()
+    assert info_of(page, site)["switches"]["me_turn_limit"] == 6
 
 
 def test_people_may_choose_no_limit_of_turns(visit, site):

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tools.browsing import call
 
 from escarmouche.engine.book.catalogue import games
 from tests.web.conftest import Visits
@@ -18,6 +19,12 @@ pytestmark = [pytest.mark.slow, pytest.mark.motion]
 Make = Callable[..., dict[str, Any]]
 HERE = [{"kind": "here", "name": "Anne"}, {"kind": "here", "name": "Bruno"}]
 GAMES = [game.id for game in games()]
+MOST_PIPS = 7  # of wounds on a base: more are an arc
+# Figures whose arc reaches to the right of their middle, where badges are.
+LEFT = """all => all.filter(one => {
+  const [arc, body] = [one.querySelector('[data-arc]'), one.querySelector('.body')].map(part => part?.getBoundingClientRect());
+  return arc && arc.right > body.left + body.width / 2;
+}).map(one => one.dataset.figure)"""
 FIRST = {"evenor": "slot", "flammes-et-fantassins": "activate"}
 ZOOMED = "document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.zoom = '2'))"
 # How far the middle of the dark ink in a round picture is from its centre, as a share of its radius.
@@ -147,6 +154,22 @@ def test_figures_have_a_sign_and_their_wounds_as_pips(visit: Visits, make: Make)
     assert signs > 2
     monster = page.locator(".figure:has([data-pip])").first
     assert monster.locator("[data-pip=left]").count() > 1
+
+
+def test_many_wounds_are_an_arc_that_stays_clear_of_the_badges(visit: Visits, site: str, make: Make) -> None:
+    """However many there are, it is no longer than the pips of a few, and it says how many are left."""
+    made = make(game="flammes-et-fantassins", seats=HERE)
+    hand = ready(visit, made)
+    hand.until("activate")
+    page = hand.page
+    figures = call(f"{site}/api/matches/{made['id']}/state", token=made["token"])["state"]["figures"]
+    lives = [one["most"] for figure in figures for one in figure["widgets"] if one["form"] == "track" and figure["at"]]
+
+    told = page.locator(".figure [data-arc]").evaluate_all("all => all.map(one => one.dataset.arc)")
+    assert sorted(told) == sorted([f"{most}/{most}" for most in lives if most > MOST_PIPS])
+    assert len(told) > 1
+    assert page.locator(".figure [data-pip]").count() == sum([most for most in lives if most <= MOST_PIPS])
+    assert page.locator(".figure").evaluate_all(LEFT) == []
 
 
 def test_refusals_are_folded_and_taking_back_stays_in_sight(visit: Visits, make: Make) -> None:

@@ -123,12 +123,12 @@ def test_spells_are_printed_as_cards_that_fold(visit: Visits, site: str, languag
     game = "flammes-et-fantassins"
     [band] = [one for one in samples(site, game) if one["id"] == "alder_coven"]
     told = call(f"{site}/api/games/{game}/bands/sheets", {"band": band["band"]})
-    spells = [card for figure in told["figures"] for card in figure["cards"]]
+    spells = [card for figure in told["figures"] for card in figure["cards"] if card["back"]]
     path = f"/print/band?game={game}&sample={band['id']}&what=cards"
     page = on_sheet(visit, path, "[data-things]", language=language, paper=paper)
 
     assert too_wide(page) == []
-    cards = page.locator("[data-thing]")
+    cards = page.locator("[data-things]").first.locator("[data-thing]")
     assert cards.count() == len(spells) == 8
     for number, spell in enumerate(spells):
         said = " ".join(cards.nth(number).inner_text().split())
@@ -139,6 +139,32 @@ def test_spells_are_printed_as_cards_that_fold(visit: Visits, site: str, languag
     cut = "[...document.querySelectorAll('.face')].filter((one) => one.scrollHeight > one.clientHeight + 1).length"
     assert page.evaluate(cut) == 0
     assert set(printed(page)) == {POINTS[paper]}
+
+
+@each_sheet
+def test_talents_are_printed_as_cards_that_everybody_may_read(
+    visit: Visits, site: str, language: str, paper: str
+) -> None:
+    """One for every copy, with its price, its moment and its rule, whole, beside the other cards."""
+    game = "flammes-et-fantassins"
+    for band in samples(site, game):
+        told = call(f"{site}/api/games/{game}/bands/sheets", {"band": band["band"]})
+        talents = [card for figure in told["figures"] for card in figure["cards"] if not card["back"]]
+        if not talents:
+            continue
+        path = f"/print/band?game={game}&sample={band['id']}&what=cards"
+        page = on_sheet(visit, path, "[data-things]", language=language, paper=paper)
+
+        assert too_wide(page) == []
+        cards = page.locator("[data-things]").last.locator("[data-thing]")
+        assert cards.count() == len(talents)
+        assert cards.locator("[data-back]").count() == 0
+        for number, talent in enumerate(talents):
+            said = " ".join(cards.nth(number).inner_text().split())
+            for text in (talent["title"], talent["summary"], *[one["value"] for one in talent["numbers"]]):
+                assert " ".join(text[language].split()).lower() in said.lower()
+        cut = "[...document.querySelectorAll('.face')].filter((one) => one.scrollHeight > one.clientHeight + 1).length"
+        assert page.evaluate(cut) == 0
 
 
 @each_paper

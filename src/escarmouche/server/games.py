@@ -38,6 +38,7 @@ from escarmouche.server.protocol.games import (
     SwitchInfo,
     SwitchSetting,
 )
+from escarmouche.server.round_limits import round_limit
 from escarmouche.server.screens import icons_of
 from escarmouche.server.texts import LANGUAGES, known, labelled, named, own, printed, readable, same, words_of
 from escarmouche.table.scenery.recipes import recipe_named, recipe_names
@@ -104,6 +105,7 @@ def game_told(game: Game) -> GameInfo:
             limit=game.for_computers.get(id, {}),
             faces=faces_of(game, id),
             samples=samples_of(game, id),
+            **round_limit(game, id),
         )
         for id in game.scenarios
     ]

@@ -1,4 +1,4 @@
-"""What a figure has as cards, printed one by one: spells, as `paper.toml` of a game says."""
+"""What a figure has as cards, printed one by one: spells, talents, as `paper.toml` of a game says."""
 
 from __future__ import annotations
 
@@ -7,29 +7,49 @@ from typing import Any, Final
 
 from escarmouche.engine.bands.forms import Field, Listed
 from escarmouche.engine.book.game import Game
-from escarmouche.server.papers import CardFact, Cards, paper_of
+from escarmouche.server.papers import CardFact, Cards, paper_of, things_in
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.paper import PaperCard, PaperNumber
 from escarmouche.server.texts import known, printed, readable, same, words_of
 
 
 def cards_told(game: Game, entry: dict[str, Any]) -> list[PaperCard]:
-    """The cards of a line, in the order in which it names them."""
+    """The cards of a line: those of its fields as it names them, then those that its choices bring, one for each time."""
     assert game.bands is not None
-    wanted = paper_of(game).cards
+    fields = {field.name: field for field in game.bands.form.fields}
     found: list[PaperCard] = []
-    for field in game.bands.form.fields:
-        if field.name in wanted:
-            writer = CardWriter(game, wanted[field.name], facts_of(field))
-            found += [writer.card(str(key)) for key in entry.get(field.name) or ()]
+    for name, cards in paper_of(game).cards.items():
+        things = things_in(game.folder, cards.file) if cards.file else facts_of(fields[name])
+        keys = brought_by(fields, cards, entry) if cards.brought else keys_of(entry, name)
+        writer = CardWriter(game, cards, things)
+        found += [writer.card(key) for key in keys]
     return found
+
+
+def brought_by(fields: Mapping[str, Field], cards: Cards, entry: dict[str, Any]) -> list[str]:
+    """What comes with the choices of a line, as their facts name it."""
+    return [
+        key
+        for name, fact in cards.brought.items()
+        for chosen in keys_of(entry, name)
+        for key in keys_of(plain_facts(facts_of(fields[name]).get(chosen)), fact)
+    ]
+
+
+def keys_of(facts: Mapping[str, Any], name: str) -> list[str]:
+    """One thing or several that a fact or a field names."""
+    named = facts.get(name) or ()
+    return [named] if isinstance(named, str) else [str(key) for key in named]
 
 
 def facts_of(field: Field) -> Mapping[str, Any]:
     """What a game knows of the things that a field names."""
-    if isinstance(field, Listed) and isinstance(field.known, Mapping):
-        return field.known
-    return {}
+    return field.known if isinstance(field, Listed) and isinstance(field.known, Mapping) else {}
+
+
+def plain_facts(thing: object) -> Mapping[str, Any]:
+    """What is known of a thing, whether it is a table of its file or an item made of one."""
+    return thing if isinstance(thing, Mapping) else getattr(thing, "facts", {})
 
 
 class CardWriter:
@@ -41,8 +61,7 @@ class CardWriter:
         self.things: Final = things
 
     def card(self, key: str) -> PaperCard:
-        thing = self.things.get(key, {})
-        facts: Mapping[str, Any] = thing if isinstance(thing, Mapping) else getattr(thing, "facts", {})
+        facts = plain_facts(self.things.get(key))
         rule = str(facts.get("rule", ""))
         found = self.words.rulebook.find(rule) if self.words.rulebook is not None else None
         title = facts.get("title")

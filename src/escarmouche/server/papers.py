@@ -51,11 +51,13 @@ class CardFact(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Cards(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A field of the form whose things are printed as cards."""
+    """What is printed as cards: the things of a field of the form, or those that its choices bring, which a file describes."""
 
     title: Both  # what such a card is
     facts: tuple[CardFact, ...] = ()
     back: Word = ""  # the fact that others see of it, and only that
+    file: str = ""  # of the game's folder, which describes things that are no field of the form
+    brought: dict[Word, Word] = {}  # by field: the fact of its things that names those which come with them
 
 
 class Paper(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -65,7 +67,7 @@ class Paper(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     numbers: dict[Word, Number] = {}
     boxes: dict[Word, Boxes] = {}  # by state
     groups: dict[Word, Both] = {}  # what tags are called that begin so: `weapon.bow`
-    cards: dict[Word, Cards] = {}  # by field
+    cards: dict[Word, Cards] = {}  # by field, or by any name where choices bring them
 
 
 class Section(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -90,12 +92,15 @@ def paper_of(game: Game) -> Paper:
 @cache
 def facts_in(folder: str) -> dict[str, dict[str, Any]]:
     """What the data of a game says of its traits and powers, by their keys."""
-    found: dict[str, dict[str, Any]] = {}
-    for name in FACTS:
-        file = Path(folder) / name
-        known = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-        found |= {key: facts for key, facts in known.items() if isinstance(facts, dict)}
-    return found
+    return {key: facts for name in FACTS for key, facts in things_in(folder, name).items()}
+
+
+@cache
+def things_in(folder: str, name: str) -> dict[str, dict[str, Any]]:
+    """What a file of a game's folder says of things, by their keys; nothing where there is no such file."""
+    file = Path(folder) / name
+    known = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return {key: facts for key, facts in known.items() if isinstance(facts, dict)}
 
 
 # The reference.

@@ -15,7 +15,7 @@ from escarmouche.server.errors import Problem, detail, refused_for
 from escarmouche.server.games import labels_of
 from escarmouche.server.info import band_title, game_title
 from escarmouche.server.judging import judged
-from escarmouche.server.paper_cards import cards_told
+from escarmouche.server.paper_cards import cards_told, plain_facts
 from escarmouche.server.papers import Boxes, facts_in, paper_of
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.paper import BandSheets, PaperFigure, PaperGroup, PaperLine, PaperNumber, PaperTrack
@@ -208,8 +208,7 @@ class PaperWriter:
     def value(self, field: Field, given: object) -> Text:
         """What the game calls something that a line names."""
         if isinstance(field, OneOf | SomeOf) and isinstance(field.known, Mapping):
-            thing = field.known.get(str(given))
-            facts = thing if isinstance(thing, Mapping) else getattr(thing, "facts", {})
+            facts = plain_facts(field.known.get(str(given)))
             if isinstance(facts.get("title"), Mapping):
                 return printed(dict(facts["title"]))
             if isinstance(facts.get("name"), str):

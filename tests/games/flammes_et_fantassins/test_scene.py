@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.showing.scene import Fact, Tags, Tokens, Track
+from escarmouche.engine.showing.scene import Fact, Tag, Tags, Tokens, Track
 from escarmouche.games.flammes_et_fantassins.scenarios import sample_header, seated_header, set_up
 from escarmouche.games.flammes_et_fantassins.screen.scene import facts, markers, sheet, show, zones
 from escarmouche.games.flammes_et_fantassins.screen.threats import THREATS
@@ -60,6 +60,34 @@ def test_equipment_and_unused_cards_are_told_twice_where_there_are_two() -> None
     assert tags == {
         "agile": "", "bretteur": "", "voleur": "", "dague": "", "bombe": "×2", "botte_secrete": "", "esquive": "×2",
     }  # fmt: skip
+
+
+def speciality_of(battle: Any, mage: Any, seat: int) -> Tag:
+    """The one tag that names what a Mage chose."""
+    [found] = [tag for tag in sheet(battle, mage, seat).tags if tag.key == mage.sheet.speciality]
+    return found
+
+
+@rule("FF-SPE-01", "FF-HID-07")
+@pytest.mark.parametrize("seat", [0, 1, -1])
+def test_everybody_sees_the_speciality_of_a_mage_and_whether_it_is_used(seat: int) -> None:
+    battle, druid, necro = field(
+        "red A DRUID 3,3 speciality=langage_animal", "blue B NECRO 9,9 speciality=cremation_de_l_ame"
+    )
+
+    assert speciality_of(battle, druid, seat) == Tag("langage_animal", "FF-SPE-04", notes=("unused",))
+    assert speciality_of(battle, necro, seat) == Tag("cremation_de_l_ame", "FF-SPE-06")
+    battle.use_speciality(druid, rule="FF-SPE-04")
+    assert speciality_of(battle, druid, seat).notes == ("used",)
+
+
+@rule("FF-SPE-07", "FF-TAL-08")
+def test_the_speciality_of_a_priest_is_used_when_its_card_is() -> None:
+    battle, priest, *_ = field("red A PRIEST 3,3 speciality=mains_du_pretre", "blue Bo SOLDIER 15,15")
+
+    assert speciality_of(battle, priest, 1) == Tag("mains_du_pretre", "FF-SPE-07", notes=("unused",))
+    battle.use_talent(priest, "imposition_des_mains", rule="FF-TAL-08")
+    assert speciality_of(battle, priest, 1).notes == ("used",)
 
 
 @rule("FF-TIR-01", "FF-RNG-05")
@@ -181,6 +209,36 @@ def test_first_and_last_player_the_escort_and_who_moved_the_cat_are_told() -> No
     told = {fact.seat: fact.widget for fact in facts(battle) if isinstance(fact.widget, Tags)}
 
     assert told == {0: Tags("standing", ("first", "cat")), 1: Tags("standing", ("last", "escort"))}
+
+
+@rule("FF-ACT-05", "FF-ACT-06")
+def test_who_may_be_handed_the_turn_is_told_as_the_cubes_lie_now() -> None:
+    battle, *_ = field("red Anna SOLDIER 5,5", "blue Bo SOLDIER 15,15", "green Cy SOLDIER 5,15")
+    battle.neutral, battle.command, battle.active = (5, 4, 2), (0, 0, 0), 0
+
+    assert may_follow(battle) == [1, 2]
+    battle.neutral = (5, 4, 1)  # three fewer than the most among the others
+    assert may_follow(battle) == [1]
+    battle.active = 1
+    assert may_follow(battle) == [0]
+
+
+@rule("FF-ACT-05", "FF-CAT-01", "FF-RND-01")
+def test_nobody_follows_before_the_game_at_the_end_of_a_round_or_between_two() -> None:
+    battle, *_ = field("red Anna SOLDIER 5,5", "blue Bo SOLDIER 15,15")
+    assert may_follow(battle) == [1]
+
+    battle.last = 1
+    assert may_follow(battle) == []
+    battle.last, battle.is_between = -1, True
+    assert may_follow(battle) == []
+    battle.is_between, battle.round = False, 0
+    assert may_follow(battle) == []
+
+
+def may_follow(battle: Any) -> list[int]:
+    """The seats of which it is told that they may be handed the Turn."""
+    return [one.seat for one in facts(battle) if isinstance(one.widget, Tags) and "next" in one.widget.values]
 
 
 @rule("FF-SCN-01")

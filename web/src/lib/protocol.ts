@@ -86,6 +86,8 @@ export interface ScenarioInfo {
   goal: Text | null; // what there is to win
   table?: TableSource | null; // of its sample match, where a whole game is shown
   limit?: Record<string, Setting>; // the switch that ends a match with a computer
+  rounds?: number; // after which it ends, if nothing is agreed on; 0 without a limit
+  agreed_by?: string; // the switch that agrees on another number, where one does
   seats?: Seating; // where not just two play it
   samples?: Sample[]; // for each number of players, where not just two play
   faces?: number[]; // of a D6 that decide on it, where the game has such a die

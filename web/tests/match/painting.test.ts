@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Figure, Icons } from "../../src/lib/protocol";
+import { arcOf, MOST_PIPS, pipTurns } from "../../src/board/pips";
 import { placeFor } from "../../src/match/menuPlace";
 import { glyphOf, pipsOf } from "../../src/match/roles";
 
@@ -27,6 +28,23 @@ describe("pips", () => {
   it("are not of a number or a single box", () => {
     expect(pipsOf(figure([], [], [{ form: "counter", value: 3 }, track(2, 3)]))).toEqual({ left: 2, most: 3 });
     expect(pipsOf(figure([], [], [track(1, 1)]))).toBeNull();
+  });
+});
+
+describe("the arc of many wounds", () => {
+  const ends = (path: string): number[] => path.split(/[MA ]/).filter(Boolean).map(Number);
+
+  it("is as long as the most pips, however many segments it has", () => {
+    const turns = pipTurns(MOST_PIPS);
+    const at = (turn: number): number[] => [Math.cos(turn) * 10, Math.sin(turn) * 10].map((one) => Number(one.toFixed(2)));
+    for (const most of [8, 15, 40]) {
+      const all = ends(arcOf(10, most, 0, most));
+      expect([all.slice(0, 2), all.slice(-2)]).toEqual([at(turns[0]!), at(turns.at(-1)!)]);
+    }
+  });
+
+  it("goes on with what is lost where what is left ends", () => {
+    expect(ends(arcOf(10, 15, 0, 6)).slice(-2)).toEqual(ends(arcOf(10, 15, 6, 15)).slice(0, 2));
   });
 });
 

@@ -89,9 +89,31 @@ describe("the turn limit", () => {
     expect(wishOf({ ...among(), turns: 8 }, limited).switches).toMatchObject({ turns: 8 });
   });
 
-  it("is left to a scenario with an end of its own", () => {
+  it("may be none at all", () => {
     expect(limitOf(draft(), game)).toBeNull();
     expect(turnsOf(draft(), game)).toBe("none");
+  });
+
+  const ending = (agreed_by?: string) => ({ ...limited, scenarios: game.scenarios.map((one) => ({ ...one, rounds: 8, agreed_by })) }) as GameInfo;
+
+  it("is that of a scenario with one of its own, whoever plays", () => {
+    for (const one of [against(), among(), { ...among(), turns: 3 }]) {
+      expect(turnsOf(one, ending())).toBe(8);
+      expect(wishOf(one, ending()).switches).toEqual({});
+    }
+    expect(limitOf(among(), ending())).toEqual({ name: "", turns: 8, mayBeNone: false });
+  });
+
+  it("of a scenario may be agreed on otherwise where a house rule says so, but not be left out", () => {
+    expect(wishOf(against(), ending("turns")).switches).toEqual({});
+    expect(wishOf({ ...among(), turns: 5 }, ending("turns")).switches).toEqual({ turns: 5 });
+    expect([turnsOf({ ...among(), turns: 5 }, ending("turns")), turnsOf({ ...among(), turns: "none" }, ending("turns"))]).toEqual([5, 8]);
+  });
+
+  it("is that of the scenario again when another is chosen", () => {
+    const changed = { ...against(), turns: 5 };
+    suitSeats(changed, limited, "another");
+    expect(changed.turns).toBeNull();
   });
 });
 

@@ -7,29 +7,17 @@ from typing import Any, Final
 from rich.text import Text
 
 from escarmouche.cli.terminal.forms import Form
-from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.sitting import Sitting
+from escarmouche.cli.terminal.widgets import told_widget
 from escarmouche.engine.asking.requests import Request
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.book.rulebook import Ruling, plain
 from escarmouche.engine.odds.foreseeing import odds_of
 from escarmouche.engine.odds.telling import consequences_told, made_of, method
-from escarmouche.engine.showing.scene import (
-    Cards,
-    Counter,
-    Dice,
-    Figures,
-    FigureSheet,
-    Tag,
-    Tags,
-    Tokens,
-    Track,
-    Widget,
-)
+from escarmouche.engine.showing.scene import FigureSheet, Tag
 from escarmouche.engine.words.messages import Message, Refusal
 
 COMMANDS: Final = ("help", "table", "rule", "sheet", "odds", "log", "undo", "draw", "giveup", "save", "quit")
-WHITE, RED, CROSSED = "○", "●", "×"  # points of a track
 FOUND: Final = 12  # rules shown by a search
 
 
@@ -170,40 +158,6 @@ def tell_tag(sitting: Sitting, tag: Tag) -> None:
         sitting.say("  " + ", ".join([told, *[phrases.named("note", note) for note in tag.notes]]))
     if tag.rule:
         tell_rule(sitting, tag.rule)
-
-
-def told_widget(phrases: Phrases, widget: Widget) -> str:
-    """A number, boxes, tokens, cards, words, dice or figures, with their name."""
-    return f"{phrases.say(Message('widget.' + widget.key))} {shown_in(phrases, widget)}"
-
-
-def shown_in(phrases: Phrases, widget: Widget) -> str:
-    match widget:
-        case Counter() | Tokens():
-            return str(widget.value)
-        case Track():
-            return told_track(widget)
-        case Cards():
-            return str(widget.count) if widget.cards is None else cards_told(phrases, widget.cards)
-        case Tags():
-            return ", ".join(widget.values)
-        case Dice():
-            return " ".join([str(face) for face in widget.faces])
-        case Figures():
-            return ", ".join([phrases.figure(id) for id in widget.figures])
-
-
-def cards_told(phrases: Phrases, cards: tuple[str, ...]) -> str:
-    """Each as the game calls it."""
-    return ", ".join([phrases.named("tag", card) or card for card in cards])
-
-
-def told_track(track: Track) -> str:
-    """How many boxes are left of how many; where something else stands beside them, that and the boxes themselves."""
-    if not track.shows:
-        return f"{track.value}/{track.most}"
-    left = [RED if index >= track.most - track.red else WHITE for index in range(track.most - track.value, track.most)]
-    return f"{track.shows} {''.join([CROSSED] * (track.most - track.value) + left)}"
 
 
 # Odds.

@@ -11,6 +11,7 @@ from escarmouche.cli.narrating import SIDES
 from escarmouche.cli.terminal.canvas import MARGIN, PANEL, Canvas, scale_for
 from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.signs import MARKER, sign_of, signs_of_markers
+from escarmouche.cli.terminal.widgets import told_facts
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.showing.scene import EffectShown, FigureSheet, Scene, Track
 from escarmouche.engine.words.messages import Message
@@ -182,7 +183,7 @@ class Picture:
         self.console.print(Text("\n").join(whole), no_wrap=True, overflow="crop")
 
     def rosters(self, scene: Scene, width: int) -> list[Text]:
-        """Who is there, in what state, side by side with the letters on the table."""
+        """Every side with what it has, and who is there in what state, side by side with the letters on the table."""
         found: list[Text] = []
         scores = scene.score("points")
         for seat in range(self.match.battle.rules.seats):
@@ -190,6 +191,8 @@ class Picture:
             if seat < len(scores):
                 head.append(f"  {self.phrases.part('points', number=scores[seat])}", style="not underline dim")
             found.append(head)
+            for told in told_facts(self.phrases, scene, seat):
+                found += Text(told, style="dim").wrap(self.console, max(width - 1, 10))
             for sheet in scene.figures:
                 if sheet.owner == seat:
                     found.append(self.roster_line(sheet, width))

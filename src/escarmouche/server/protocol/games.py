@@ -45,6 +45,8 @@ class ScenarioInfo(Plain, frozen=True):
     goal: Text | None  # what there is to win
     table: TableSource | msgspec.UnsetType | None = msgspec.UNSET  # of its sample match, where a whole game is shown
     limit: dict[str, Setting] | msgspec.UnsetType = msgspec.UNSET  # the switch that ends a match with a computer
+    rounds: int | msgspec.UnsetType = msgspec.UNSET  # after which it ends, if nothing is agreed on; 0 without a limit
+    agreed_by: str | msgspec.UnsetType = msgspec.UNSET  # the switch that agrees on another number, where one does
     seats: Seating | msgspec.UnsetType = msgspec.UNSET  # where not just two play it
     samples: list[Sample] | msgspec.UnsetType = msgspec.UNSET  # for each number of players, where not just two play
     faces: list[int] | msgspec.UnsetType = msgspec.UNSET  # of a D6 that decide on it, where the game has such a die

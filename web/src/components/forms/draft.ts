@@ -103,8 +103,9 @@ export function seatSo(draft: Draft, game: GameInfo, count: number, before = sam
   draft.hasTeams = (sample.teams?.length ?? 0) > 0;
 }
 
-/** Another scenario may be for fewer or more, know no teams, or be played in certain ones. */
+/** Another scenario may be for fewer or more, know no teams, or be played in certain ones; and it has its own limit. */
 export function suitSeats(draft: Draft, game: GameInfo, before: string): void {
+  if (before !== draft.scenario) draft.turns = null;
   const { least, most, teams } = seatingOf(game, draft.scenario);
   const count = Math.min(Math.max(draft.sides.length, least), most);
   const [was, now] = [sampleOf(game, before, draft.sides.length), sampleOf(game, draft.scenario, count)];
@@ -141,21 +142,40 @@ export function settingOf(value: Setting): Setting {
   return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** The house rule that limits the turns, and to how many with a computer; null where the scenario has an end of its own. */
-export function limitOf(draft: Draft, game: GameInfo): { name: string; turns: number } | null {
-  const [found] = Object.entries(game.scenarios.find((one) => one.id === draft.scenario)?.limit ?? {});
-  return found ? { name: found[0], turns: Number(found[1]) } : null;
+/** How many turns a scenario is played. */
+export interface TurnLimit {
+  name: string; // the house rule that agrees on another number; "" where none does
+  turns: number; // as the scenario says; where it says nothing, with a computer
+  mayBeNone: boolean; // whether the scenario says nothing, so that people may do without
 }
 
-/** How many turns will be played: as was chosen, else with a computer the usual number and among people no limit. */
+/** The limit of the scenario; null where there is none and none can be agreed on. */
+export function limitOf(draft: Draft, game: GameInfo): TurnLimit | null {
+  const scenario = game.scenarios.find((one) => one.id === draft.scenario);
+  const [found] = Object.entries(scenario?.limit ?? {});
+  if (found) return { name: found[0], turns: Number(found[1]), mayBeNone: true };
+  return scenario?.rounds ? { name: scenario.agreed_by ?? "", turns: scenario.rounds, mayBeNone: false } : null;
+}
+
+/** How many turns will be played: as was chosen, else as the scenario says; where it says nothing, the usual number with a computer and no limit among people. */
 export function turnsOf(draft: Draft, game: GameInfo): number | "none" {
-  return draft.turns ?? (draft.sides.some((side) => side.kind === "computer") ? (limitOf(draft, game)?.turns ?? "none") : "none");
+  const limit = limitOf(draft, game);
+  if (!limit) return "none";
+  if (!limit.mayBeNone) return limit.name && typeof draft.turns === "number" ? draft.turns : limit.turns;
+  return draft.turns ?? (draft.sides.some((side) => side.kind === "computer") ? limit.turns : "none");
+}
+
+/** The house rule that says so, where the scenario does not. */
+function agreedOn(draft: Draft, game: GameInfo): Record<string, Setting> {
+  const limit = limitOf(draft, game);
+  if (!limit?.name) return {};
+  const turns = turnsOf(draft, game);
+  return { [limit.name]: !limit.mayBeNone && turns === limit.turns ? "none" : turns };
 }
 
 export function switchesOf(draft: Draft, game: GameInfo): Record<string, Setting> {
   const usual = new Map(game.switches.map((one) => [one.name, one.default]));
-  const limit = limitOf(draft, game);
-  const chosen = limit ? { ...draft.switches, [limit.name]: turnsOf(draft, game) } : draft.switches;
+  const chosen = { ...draft.switches, ...agreedOn(draft, game) };
   return Object.fromEntries(
     Object.entries(chosen)
       .filter(([name, value]) => usual.has(name) && value !== usual.get(name))

@@ -39,11 +39,14 @@ from escarmouche.games.flammes_et_fantassins.magic.lasting import LIGHTNING, MER
 from escarmouche.games.flammes_et_fantassins.magic.spells import level_of
 from escarmouche.games.flammes_et_fantassins.opening import TRAPS
 from escarmouche.games.flammes_et_fantassins.scores import SCORES
-from escarmouche.games.flammes_et_fantassins.sheets import CLASSES, in_book_order
+from escarmouche.games.flammes_et_fantassins.sheets import CLASSES, SPECIALITIES, in_book_order
 from escarmouche.games.flammes_et_fantassins.shooting import range_of
 from escarmouche.games.flammes_et_fantassins.tokens import Token
+from escarmouche.games.flammes_et_fantassins.turn import eligible
 
 OBJECTS: Final = {"dug_up_irons": "iron", "tribute": "tribute"}  # what the key objects of a scenario are called
+USED: Final = "used"  # what is noted of a speciality that serves once a game
+UNUSED: Final = "unused"
 
 
 def show(battle: Fray, seat: int) -> Shown:
@@ -148,9 +151,10 @@ def pool_of(battle: Fray, seat: int) -> list[Widget]:
 
 
 def standing_of(battle: Fray, seat: int) -> tuple[str, ...]:
-    """First Player, Last Player, the escort, and who has moved the Cat in this Round [FF-RND-02, FF-ACT-07, FF-CAT-05]."""
+    """First Player, Last Player, who may be handed the Turn, the escort, and who has moved the Cat [FF-RND-02, FF-ACT-05, FF-ACT-07, FF-CAT-05]."""
     holds = {
         "first": battle.first == seat,
+        "next": may_follow(battle, seat),
         "last": battle.last == seat,
         "escort": battle.escort == seat,
         "cat": battle.cat_movers[seat] > 0,
@@ -158,15 +162,21 @@ def standing_of(battle: Fray, seat: int) -> tuple[str, ...]:
     return tuple([name for name, is_so in holds.items() if is_so])
 
 
+def may_follow(battle: Fray, seat: int) -> bool:
+    """Whether the Turn that is being played may be handed to a seat, by the band cubes as they lie now [FF-ACT-05, FF-CAT-01]."""
+    is_played = battle.round > 0 and battle.last == NOBODY and not battle.is_between
+    return is_played and seat in eligible(battle, battle.active)
+
+
 # The sheets.
 
 
 def sheet(battle: Fray, character: Character, seat: int) -> Sheet:
-    """A figure as its life, its cubes, its spells, its numbers, its classes, equipment and cards."""
+    """A figure as its life, its cubes, its spells, its numbers, its classes, speciality, equipment and cards."""
     return Sheet(
         character.id,
         widgets=(*life_and_cubes(battle, character), *hand_of(character, seat), *numbers(battle, character)),
-        tags=(*classes_of(character), *items_of(character), *talents_of(character)),
+        tags=(*classes_of(character), *speciality_of(character), *items_of(character), *talents_of(character)),
         states=states_of(battle, character),
         ranges=ranges_of(battle, character),
         cost=character.sheet.rank,
@@ -206,6 +216,22 @@ def classes_of(character: Character) -> list[Tag]:
     sheet = character.sheet
     body = Tag("agile", "FF-CHR-03") if sheet.is_agile else Tag("powerful", "FF-CHR-03")
     return [body, *[Tag(key, str(CLASSES[key]["rule"])) for key in sheet.classes]]
+
+
+def speciality_of(mage: Character) -> list[Tag]:
+    """What everybody knows of a Mage; where it serves once a game, whether it has [FF-SPE-01, FF-HID-07, FF-D-03]."""
+    key = mage.sheet.speciality
+    if not key:
+        return []
+    facts = SPECIALITIES[key]
+    used = (USED if is_spent(mage) else UNUSED,) if facts["once"] is True else ()
+    return [Tag(key, str(facts["rule"]), notes=used)]
+
+
+def is_spent(mage: Character) -> bool:
+    """Whether a speciality has served; one that is a Talent card has when no such card is left [FF-SPE-07]."""
+    card = SPECIALITIES[mage.sheet.speciality].get("gives", "")
+    return card not in mage.talents if card else mage.is_speciality_used
 
 
 def items_of(character: Character) -> list[Tag]:
