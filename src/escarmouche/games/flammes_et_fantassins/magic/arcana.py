@@ -177,15 +177,15 @@ class Arcana(Tabletop):
 
     # Back to life.
 
-    def rise(self, character: Character, body: Body, points: int, *, rule: str) -> None:
-        """A dead character stands again, with so many PV and no cube on its sheet [FF-R-63]."""
+    def rise(self, character: Character, body: Body, points: int, *, rule: str, by: Character) -> None:
+        """A dead character stands again by somebody's magic, with so many PV and no cube on its sheet [FF-R-63]."""
         self.remains = tuple([one for one in self.remains if one.figure != character.id])
         character.in_play = True
         character.end = ""
         character.pv = points
         character.body = body
         told: dict[str, object] = {"points": points, "at": [body.x, body.y, body.z, body.turn]}
-        self.note("rises", rule=rule, figure=character, fields=told)
+        self.note("rises", rule=rule, figure=character, fields={**told, **done_by(by, character)})
 
     def void_papers(self, character: Character) -> None:
         """With a Mage its Changeformes end for all to see; with an ally, in secret: the paper names nobody any more [FF-R-89, FF-HID-05]."""
@@ -202,6 +202,11 @@ class Arcana(Tabletop):
     def carry_ropes(self, ropes: tuple[Rope, ...], *, rule: str) -> None:
         """What hangs from an element goes with it [FF-R-25]."""
         self.ropes = ropes
+
+
+def done_by(doer: Character | None, figure: Character) -> dict[str, object]:
+    """What an event says of whose doing it is; nothing where it is nobody's, or the figure's own."""
+    return {} if doer is None or doer is figure else {"doer": doer}
 
 
 def told_of(effect: Effect) -> dict[str, object]:
