@@ -8,7 +8,7 @@ from escarmouche.engine.battle.effects import Effect
 from escarmouche.engine.match.seats import only
 from escarmouche.games.flammes_et_fantassins.character import Character
 from escarmouche.games.flammes_et_fantassins.magic.spells import backs_of, level_of
-from escarmouche.games.flammes_et_fantassins.sheets import in_book_order
+from escarmouche.games.flammes_et_fantassins.sheets import SPECIALITIES, in_book_order
 from escarmouche.games.flammes_et_fantassins.tabletop import Tabletop
 from escarmouche.games.flammes_et_fantassins.tokens import Rope
 from escarmouche.table.bases.bodies import Body
@@ -86,7 +86,8 @@ class Arcana(Tabletop):
         self.note("uses_talent", rule=rule, figure=character, fields={"talent": talent})
 
     def use_speciality(self, character: Character, *, rule: str) -> None:
-        character.is_speciality_used = True
+        """A Mage draws on its speciality, which for some can be done once a game only [FF-SPE-01]."""
+        character.is_speciality_used = SPECIALITIES[character.sheet.speciality]["once"] is True
         self.note("uses_speciality", rule=rule, figure=character, fields={"speciality": character.sheet.speciality})
 
     def count_spell(self, spell: str, *, rule: str) -> None:
