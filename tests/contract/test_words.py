@@ -9,9 +9,10 @@ import pytest
 from rich.console import Console
 
 from escarmouche.cli.narrating import Narrator
+from escarmouche.engine.asking.naming import STAY, answer_key
 from escarmouche.engine.asking.places import SpatialRequest, Spots
 from escarmouche.engine.asking.prospects import Prospect
-from escarmouche.engine.asking.requests import Option, Request, label
+from escarmouche.engine.asking.requests import Option, Request, Roll, label
 from escarmouche.engine.battle.battle import Battle
 from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.book.game import Game
@@ -37,6 +38,10 @@ class Heard:
         self.messages: dict[str, Message] = {}
         self.scores: dict[str, Message] = {}  # the page alone names them
         self.rules: dict[str, str] = {}  # by whom it was cited
+        self.untold: set[str] = (
+            set()
+        )  # choices of which nobody heard: no event, no dice, no place to be picked, no sentence
+        self.words = load_words(game.folder)
         trail = Trail(game, 50)
         for number in MATCHES:
             trail = Trail(game, number)
@@ -44,11 +49,24 @@ class Heard:
                 for request in trail.match.asked():
                     self.hear_request(request)
                 self.see(trail.match.battle)
-                trail.go_on()
+                self.go_on(trail)
             whereabouts = Whereabouts(trail.match.battle.figures, trail.match.battle.terrain, contact=game.contact)
             for event in trail.match.events:
                 self.hear_event(whereabouts.told(event))
         self.names = Names(trail.match.battle.figures, trail.match.header.players, trail.match.battle.terrain)
+
+    def go_on(self, trail: Trail) -> None:
+        """One answer more, and whether anything tells it."""
+        match = trail.match
+        request, events, answers = match.request, len(match.events), len(match.in_force)
+        trail.go_on()
+        follows = match.request
+        if request is None or len(match.events) > events or len(match.in_force) == answers:
+            return
+        answer = match.in_force[-1].value
+        is_choice = isinstance(answer, Option) or (request.form == "path" and answer == ())
+        if is_choice and not isinstance(follows, SpatialRequest | Roll) and not answer_key(self.words, request, answer):
+            self.untold.add(f"{request.key}.{answer.kind if isinstance(answer, Option) else STAY}")
 
     def hear(self, message: Message, cited_by: str) -> None:
         self.messages.setdefault(message.key, message)
@@ -134,6 +152,10 @@ def test_everything_that_is_said_can_be_said_in_each_language(game: Game, heard:
     problems = {key: words.problems(message, lang, heard.names) for key, message in heard.messages.items()}
 
     assert {key: found for key, found in problems.items() if found} == {}
+
+
+def test_no_choice_goes_untold(game: Game, heard: Heard) -> None:
+    assert game.id not in Catalogue().ids() or heard.untold == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,12 +1,14 @@
 """The catalogues of the engine and of every game are whole: no text is missing in any language."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import escarmouche.engine
 import escarmouche.games
+from escarmouche.engine.asking.naming import CHOSE, known_key
 from escarmouche.engine.words.wording import Words, check, load_words
 
 ENGINE = Path(escarmouche.engine.__file__).parent
@@ -21,6 +23,24 @@ KEYS = re.compile(
     |\bRoll\([^\n]*?\bkey="([a-z_]+)" """,
     re.VERBOSE,
 )
+
+
+# Options by which nothing is done, or no more: nobody would know of them if no sentence told.
+DECLINES = {"no", "none", "nothing", "nobody", "pass", "done", "enough", "stop", "end", "stay", "no_shot", "on_table"}
+YES_NO = re.compile(
+    r"""(?:Choose|VeiledChoice)\(\s*[\w.()\[\]]+,\s*"(\w+)",\s*list_yes_no|\byes_no\([\w.()\[\]]+,\s*"(\w+)\""""
+)
+
+
+def declines_in(folder: Path) -> set[tuple[str, str]]:
+    """The options by which a player of a game declines, each with its question: those that have words, and every no."""
+    keys = tomllib.loads((folder / "words" / "fr.toml").read_text(encoding="utf-8"))
+    named = [tuple(key.rsplit(".", 1)) for key in keys if key.count(".") == 1]
+    found = {(question, kind) for question, kind in named if kind in DECLINES and question in keys}
+    for file in sorted(folder.rglob("*.py")):
+        for match in YES_NO.finditer(file.read_text(encoding="utf-8")):
+            found.add((match[1] or match[2], "no"))
+    return found
 
 
 def keys_in(folder: Path) -> list[tuple[str, str]]:
@@ -53,6 +73,19 @@ def test_the_catalogues_of_a_game_are_whole(folder: Path) -> None:
     words = load_words(folder)
     assert check(words) == []
     assert missing(words, folder) == []
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+def test_who_declines_something_is_told_of_or_left_out_on_purpose(folder: Path) -> None:
+    words = load_words(folder)
+    found = declines_in(folder)
+
+    assert found
+    assert [
+        f"{question}.{kind}"
+        for question, kind in sorted(found)
+        if not known_key(words, f"{CHOSE}{question}.{kind}", f"{CHOSE}{question}")
+    ] == []
 
 
 def test_keys_are_found_where_they_stand(tmp_path: Path) -> None:

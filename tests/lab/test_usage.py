@@ -66,6 +66,26 @@ def test_what_an_event_is_about_is_counted_where_a_game_says_how_it_is_told() ->
     assert "uses_talent: inspiration" not in counts
 
 
+def test_specialities_duels_and_effects_of_mages_are_listed_so_that_they_can_stand_at_nought() -> None:
+    found = game("flammes-et-fantassins")
+    assert found.vocabulary is not None
+    bands = {band["id"]: band for band in found.sample_bands()}
+    plan = replace(PLAN, game=found.id, scenario="", bands=(bands["alder_coven"], bands["mire_circle"]))
+    fighters = replace(plan, bands=(bands["heath_storm"], bands["mire_circle"]))
+
+    known = found.vocabulary(header_of(plan, found, 0)).events
+    alone = found.vocabulary(header_of(fighters, found, 0)).events
+
+    for name in ("langage_animal", "haute_maitrise", "cremation_de_l_ame", "mille_annees_de_sagesse"):
+        assert f"uses_speciality: {name}" in known
+    for name in ("poison", "eclair", "papier", "cremation_de_l_ame"):
+        assert f"effect_begins: {name}" in known
+    assert {"duels", "duel_won", "duel_lost", "melts", "emerges", "shapechanges", "lightning_strikes"} <= set(known)
+    assert {"discards_shown", "cast_abandoned"} <= set(known)
+    assert "duels" not in alone
+    assert "uses_scroll" not in known
+
+
 def test_house_rules_take_away_what_they_forbid() -> None:
     found = game("multi-epochs")
     assert found.vocabulary is not None

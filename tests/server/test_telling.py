@@ -69,7 +69,7 @@ def test_a_charge_tells_its_target() -> None:
 def test_a_choice_of_which_events_tell_is_not_told_again() -> None:
     told = [frame.question.key for frame in frames_of("multi-epochs") if frame.told is not None and frame.question]
 
-    assert set(told) <= {"group", "action", "second_target", "reaction"}
+    assert set(told) <= {"group", "action", "second_target", "reaction", "move_path", "climb_path"}
 
 
 def test_a_group_is_told() -> None:

@@ -43,6 +43,7 @@ MATCHES: dict[str, tuple[str, str, int, str, str]] = {
     "sons_of_fate.break_through": ("sons-of-fate", "break_through", 2, "greedy,greedy", "through their line"),
     "flammes_et_fantassins.dug_up_irons": ("flammes-et-fantassins", "dug_up_irons", 4, "greedy,greedy", "five irons"),
     "flammes_et_fantassins.tribute": ("flammes-et-fantassins", "tribute", 5, "greedy,greedy,greedy", "two lie in wait"),
+    "flammes_et_fantassins.mages": ("flammes-et-fantassins", "dug_up_irons", 9, "greedy,greedy", "first spell"),
     "flammes_et_fantassins.common_well": (
         "flammes-et-fantassins",
         "common_well",

@@ -2,9 +2,10 @@
 
 A game says in its `lab/merits.toml` which kinds of events tell it. `blows` are those in which a figure and its target
 meet: harm that comes to either of them is the other's doing, until one of the events in `forgets` begins something else.
-`hurt` names the events of somebody losing life, each with the field that tells what is left, `out` those of somebody being
-put out of action, `back` those of somebody coming back, and `goals` what a figure does for its scenario. Harm without
-a blow (a fall, a rout) is nobody's doing.
+An event of harm that names its `doer` itself needs no blow. `hurt` names the events of somebody losing life, each with the
+field that tells what is left, `heals` those of somebody gaining it, `out` those of somebody being put out of action, `back`
+those of somebody coming back, and `goals` what a figure does for its scenario. Harm without a blow or a doer (a fall,
+a rout) is nobody's doing.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from escarmouche.engine.book.game import Game
 
 FILE: Final = "lab/merits.toml"
 NOBODY: Final = -1
+DOER: Final = "doer"  # the field of an event of harm that names whose doing it is
 
 
 @dataclass(slots=True)
@@ -40,10 +42,10 @@ class Signs:
     """Which kinds of events tell what figures do."""
 
     def __init__(self, data: dict[str, Any]) -> None:
-        hurt = data.get("hurt", {})
         self.blows: Final = frozenset(strings(data.get("blows")))
         self.forgets: Final = frozenset(strings(data.get("forgets")))
-        self.hurt: Final[dict[str, str]] = {kind: str(left) for kind, left in hurt.items()}
+        self.hurt: Final[dict[str, str]] = {kind: str(left) for kind, left in data.get("hurt", {}).items()}
+        self.heals: Final[dict[str, str]] = {kind: str(now) for kind, now in data.get("heals", {}).items()}
         self.out: Final = frozenset(strings(data.get("out")))
         self.back: Final = frozenset(strings(data.get("back")))
         self.goals: Final = frozenset(strings(data.get("goals")))
@@ -51,7 +53,8 @@ class Signs:
     @property
     def kinds(self) -> frozenset[str]:
         """All of them."""
-        return self.blows | self.forgets | frozenset(self.hurt) | self.out | self.back | self.goals
+        lives = frozenset(self.hurt) | frozenset(self.heals)
+        return self.blows | self.forgets | lives | self.out | self.back | self.goals
 
 
 @cache
@@ -72,9 +75,12 @@ class Account:
         self.lives: Final = [max(stakes[i], 1) if i < len(stakes) else 1 for i in range(len(self.owners))]
         self._met: Final[dict[int, int]] = {}  # with whom a figure has exchanged its last blow
 
-    def doer_of(self, victim: int) -> int:
-        """With whom a figure has exchanged its last blow, or NOBODY."""
-        return self._met.get(victim, NOBODY)
+    def doer_of(self, event: Event, victim: int) -> int:
+        """The enemy whose doing an event of harm is: the one that it names, else the one of the last blow; or NOBODY."""
+        named = self.figure_in(event, DOER)
+        if named == NOBODY:
+            return self._met.get(victim, NOBODY)
+        return named if self.owners[named] != self.owners[victim] else NOBODY
 
     def take(self, event: Event) -> None:
         kind, signs = event.kind, self.signs
@@ -87,14 +93,17 @@ class Account:
             return
         if kind in signs.hurt:
             left = event.fields.get(signs.hurt[kind])
-            self.hurt(figure, left if isinstance(left, int) else self.lives[figure] - 1)
+            self.hurt(figure, left if isinstance(left, int) else self.lives[figure] - 1, self.doer_of(event, figure))
         elif kind in signs.out:
-            self.put_out(figure)
-        elif kind in signs.back:
-            self.merits[figure].has_fallen = False
-            self.lives[figure] = max(self.lives[figure], 1)
+            self.put_out(figure, self.doer_of(event, figure))
         elif kind in signs.goals:
             self.merits[figure].goals += 1
+        if kind in signs.back:
+            self.merits[figure].has_fallen = False
+            self.lives[figure] = max(self.lives[figure], 1)
+        if kind in signs.heals:
+            now = event.fields.get(signs.heals[kind])
+            self.lives[figure] = now if isinstance(now, int) else self.lives[figure]
 
     def figure_in(self, event: Event, name: str) -> int:
         id = event.fields.get(name)
@@ -105,17 +114,15 @@ class Account:
             self._met[one] = other
             self._met[other] = one
 
-    def hurt(self, victim: int, left: int) -> None:
+    def hurt(self, victim: int, left: int, doer: int) -> None:
         lost = max(self.lives[victim] - left, 0)
         self.lives[victim] = left
-        doer = self.doer_of(victim)
         if doer != NOBODY:
             self.merits[doer].hurt += lost
 
-    def put_out(self, victim: int) -> None:
-        self.hurt(victim, 0)
+    def put_out(self, victim: int, doer: int) -> None:
+        self.hurt(victim, 0, doer)
         self.merits[victim].has_fallen = True
-        doer = self.doer_of(victim)
         if doer != NOBODY:
             first = self.owners.index(self.owners[victim])  # figures stand in the order of the bands
             self.merits[doer].felled.append(victim - first)

@@ -28,7 +28,7 @@ def moments_of(match: Match, seats: tuple[int, ...]) -> list[Moment]:
         figure = account.figure_in(event, "figure")
         if not kind or figure == NOBODY:
             continue
-        doer = account.doer_of(figure) if kind == FELLED else NOBODY
+        doer = account.doer_of(event, figure) if kind == FELLED else NOBODY
         victims.append(figure if kind == FELLED else NOBODY)
         entry = entries.of_event(number)
         found.append({

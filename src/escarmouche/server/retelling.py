@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.engine.asking.dice import Dice
-from escarmouche.engine.asking.naming import CAUSE, CHOSE
+from escarmouche.engine.asking.naming import CAUSE, CHOSE, STAY, known_key
 from escarmouche.engine.asking.requests import whole
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.battle.figures import Figure
@@ -87,8 +87,7 @@ class Reteller(Speech):
 
     def option(self, question: dict[str, Any], fields: dict[str, Any], answer: str) -> Text:
         """What was chosen, by the id of the option: its kind and what it names."""
-        kind, *about = answer.split(":")
-        named = {f"about{i}": int(part) if part.isdecimal() else part for i, part in enumerate(about)}
+        kind, named = taken_apart(answer)
         message = Message(f"{question['key']}.{kind}", {**fields, **named})
         return self.name(message) if self.fits(message) else labelled(self.words, "any", kind)
 
@@ -96,17 +95,29 @@ class Reteller(Speech):
         self, question: dict[str, Any], fields: dict[str, Any], entry: dict[str, Any], *, actions: int
     ) -> Text | None:
         """What of an answer mattered and no event tells."""
-        answer, key = entry.get("answer"), CHOSE + question["key"]
+        answer, own = entry.get("answer"), CHOSE + question["key"]
         several = answer if isinstance(answer, list) and question["form"] == "choose_some" else []
+        key = ""
         known: dict[str, Any] = {**fields, "seat": entry.get("seat"), "actions": max(0, actions)}
         if isinstance(answer, str):
-            key = f"{key}.{answer.split(':', maxsplit=1)[0]}"
-        elif several or question["form"] == "choose_some":
-            named = [str(one).partition(":")[2].split(":", maxsplit=1)[0] for one in several]
-            known["figures"] = [int(one) for one in named if one.isdecimal()]
+            kind, named = taken_apart(answer)
+            key = known_key(self.words, f"{own}.{kind}", own)
+            known |= named
+        elif question["form"] == "path" and answer == []:
+            key = known_key(self.words, f"{own}.{STAY}")
+        elif question["form"] == "choose_some":
+            key = known_key(self.words, own)
+            chosen = [str(one).partition(":")[2].split(":", maxsplit=1)[0] for one in several]
+            known["figures"] = [int(one) for one in chosen if one.isdecimal()]
         message = Message(key, known)
-        text = self.say(message) if self.words.has(key) and self.fits(message) else None
+        text = self.say(message) if key and self.fits(message) else None
         return text if text is not None and text.fr else None
+
+
+def taken_apart(answer: str) -> tuple[str, dict[str, Any]]:
+    """The kind of an option and what it names, by its id."""
+    kind, *about = answer.split(":")
+    return kind, {f"about{i}": int(part) if part.isdecimal() else part for i, part in enumerate(about)}
 
 
 class Retelling:

@@ -48,9 +48,9 @@ class Teller(Speech):
 
     def told(self, fields: dict[str, object], request: Request, answer: object, *, actions: int) -> Text | None:
         """What of an answer matters and no event tells; `fields` and `actions` are from before it."""
-        if not self.words.has(answer_key(request, answer)):
+        if not answer_key(self.words, request, answer):
             return None
-        text = self.say(answer_message(fields, request, answer, actions=actions))
+        text = self.say(answer_message(self.words, fields, request, answer, actions=actions))
         return text if text.fr else None
 
     def subject(self, request: Request) -> int:

@@ -244,6 +244,7 @@ def test_a_thousand_years_of_wisdom_count_every_concentration_for_both_dice() ->
         battle.concentrate(sage, 1, rule="FF-CONC-01")
         roll = play(magic_roll(battle, of(battle, sage, target)), [dice(3, 4), use])
         assert (roll.is_hit, roll.effect.value) == (True, effect)
+        assert ("uses_speciality" in kinds(battle)) is (speciality != "")
 
 
 @rule("FF-R-103")
@@ -266,6 +267,8 @@ def test_a_sorcerer_unseen_by_the_cat_casts_by_its_charisma() -> None:
     assert (hit.is_hit, hit.effect.value) == (True, 8)
     harm = play(magic_roll(battle, cast), [dice(3, 6), "cha_for_sag:3:3:8"])  # without what the duel has won
     assert harm.effect.value == 8
+    assert kinds(battle).count("uses_speciality") == 2
+    assert not sorcerer.is_speciality_used  # as often as it likes
     battle.cat = Point(3.0, 6.0)
     with pytest.raises(ScriptError):
         play(magic_roll(battle, cast), [dice(1, 6), "cha_for_int:1:3:8"])

@@ -98,6 +98,7 @@ def test_points_burnt_are_told_together_when_they_begin_and_when_they_end() -> N
     play(end_round(battle))
     told = [(event.kind, event.fields["value"]) for event in battle.events if event.kind.startswith("effect_")]
     assert told == [("effect_begins", 3), ("effect_begins", 5), ("effect_ends", 5)]
+    assert kinds(battle).count("uses_speciality") == 2
     assert battle.effects == ()
 
 

@@ -224,16 +224,17 @@ class Session:
             sitting.narrator.show(line)
 
     def tell_choice(self, request: Request, answer: object) -> bool:
-        """What of an answer matters and no event will tell; whether there was anything."""
+        """What of an answer matters and no event will tell; whether the catalogue says what to say of it, be it nothing."""
         sitting = self.sitting
-        if not sitting.phrases.words.has(answer_key(request, answer)):
+        words = sitting.phrases.words
+        if not answer_key(words, request, answer):
             return False
         fields, actions = fields_of(sitting.match.battle, request), sitting.scene().actions_left
-        said = sitting.phrases.say(answer_message(fields, request, answer, actions=actions))
+        said = sitting.phrases.say(answer_message(words, fields, request, answer, actions=actions))
         if said:
             narrator = sitting.narrator
             narrator.show(Text(f"{narrator.indent}{said}").append(f"  [{request.rule}]", style="dim"))
-        return said != ""
+        return True
 
 
 FORMS: Final[dict[str, type[Form[Any]]]] = {

@@ -12,6 +12,7 @@ from escarmouche.engine.words.wording import Words
 
 CHOSE: Final = "chose."  # before the key of a question and the kind of an option
 CAUSE: Final = "cause."  # before the key of a roll
+STAY: Final = "stay"  # for the kind of an option where a path is asked for and none is taken
 
 
 def subject(battle: Battle, request: Request) -> int:
@@ -31,21 +32,34 @@ def option_message(battle: Battle, request: Request, option: Option[Any]) -> Mes
     return Message(message.key, {**fields_of(battle, request), **message.fields}, rule=message.rule)
 
 
-def answer_key(request: Request, answer: object) -> str:
-    """The key of what tells a choice where no event does: "chose." with the question and the option; "" for other answers."""
+def answer_key(words: Words, request: Request, answer: object) -> str:
+    """The key of what tells a choice where no event does: that of the option, else that of its question; "" where there is neither."""
+    own = CHOSE + request.key
     if isinstance(answer, Option):
-        return f"{CHOSE}{request.key}.{answer.kind}"
-    return CHOSE + request.key if isinstance(request, ChooseSome) else ""
+        return known_key(words, f"{own}.{answer.kind}", own)
+    if isinstance(request, ChooseSome):
+        return known_key(words, own)
+    return known_key(words, f"{own}.{STAY}") if request.form == "path" and answer == () else ""
 
 
-def answer_message(fields: dict[str, object], request: Request, answer: object, *, actions: int = 0) -> Message:
+def known_key(words: Words, *keys: str) -> str:
+    """The first of these that the catalogue has, or ""."""
+    for key in keys:
+        if words.has(key):
+            return key
+    return ""
+
+
+def answer_message(
+    words: Words, fields: dict[str, object], request: Request, answer: object, *, actions: int = 0
+) -> Message:
     """The message with that key; `fields` are those of the question before the answer, `actions` those that were left."""
     told: dict[str, object] = {**fields, "seat": request.seat, "actions": max(0, actions)}
     if isinstance(answer, Option):
         told.update({f"about{i}": part for i, part in enumerate(answer.about)})
     elif isinstance(answer, tuple):
         told["figures"] = [option.about[0] for option in answer if isinstance(option, Option) and option.about]
-    return Message(answer_key(request, answer), told, rule=request.rule)
+    return Message(answer_key(words, request, answer), told, rule=request.rule)
 
 
 def cause_message(battle: Battle, roll: Roll[Any]) -> Message:

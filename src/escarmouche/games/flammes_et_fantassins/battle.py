@@ -9,7 +9,7 @@ from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.battle.markers import NOBODY, Remains, saved_markers, saved_remains
 from escarmouche.engine.battle.saving import Saved, flag, ids, texts, things, whole
 from escarmouche.games.flammes_et_fantassins.character import DEAD, DEVOURED, FLED, Character
-from escarmouche.games.flammes_et_fantassins.magic.arcana import Arcana
+from escarmouche.games.flammes_et_fantassins.magic.arcana import Arcana, done_by
 from escarmouche.games.flammes_et_fantassins.measuring import CONTACT, SAME_LEVEL, measured, touch
 from escarmouche.games.flammes_et_fantassins.scenario import Scenario
 from escarmouche.games.flammes_et_fantassins.tokens import Loose, Rope, Token, loose_from, rope_from, token_from
@@ -209,15 +209,18 @@ class Fray(Arcana):
 
     # Verbs: bodies.
 
-    def wound(self, character: Character, points: int, *, rule: str, kind: str = "wounded") -> None:
-        """Life points are lost; at none left the character is dead [FF-ATK-03, FF-WND-01]."""
+    def wound(
+        self, character: Character, points: int, *, rule: str, by: Character | None = None, kind: str = "wounded"
+    ) -> None:
+        """Life points are lost, by somebody's doing or nobody's; at none left the character is dead [FF-ATK-03, FF-WND-01]."""
         lost = max(points, 0)
         character.pv -= lost
-        self.note(kind, rule=rule, figure=character, fields={"points": lost, "left": max(character.pv, 0)})
+        told: dict[str, object] = {"points": lost, "left": max(character.pv, 0), **done_by(by, character)}
+        self.note(kind, rule=rule, figure=character, fields=told)
         if lost > 0 and self.effects:
             self.expire(f"{UNTIL_WOUND} {character.id}", rule=rule)
         if character.pv <= 0:
-            self.die(character, rule="FF-WND-01")
+            self.die(character, rule="FF-WND-01", by=by)
 
     def lower(self, character: Character, most: int, *, rule: str) -> None:
         """Current life points follow a maximum that has sunk below them, which is no wound [FF-MOD-04]."""
@@ -232,7 +235,7 @@ class Fray(Arcana):
             self.expire(f"{UNTIL_HEALING} {character.id}", rule=rule)
         self.note("healed", rule=rule, figure=character, fields={"points": healed, "left": character.pv})
 
-    def die(self, character: Character, *, rule: str) -> None:
+    def die(self, character: Character, *, rule: str, by: Character | None = None) -> None:
         """Laid on its back where it stood, with all it carries [FF-WND-01]."""
         body = character.body
         character.pv = 0
@@ -240,18 +243,18 @@ class Fray(Arcana):
         self.leave(character)
         if body is not None:
             self.remains = (*self.remains, Remains(character.id, body))
-        self.note("dies", rule=rule, figure=character)
+        self.note("dies", rule=rule, figure=character, fields=done_by(by, character))
 
     def drag(self, character: Character, body: Body, *, rule: str, kind: str) -> None:
         """A dead body lies somewhere else [FF-R-46]."""
         self.remains = tuple([Remains(one.figure, body) if one.figure == character.id else one for one in self.remains])
         self.note(kind, rule=rule, figure=character, fields={"at": [body.x, body.y, body.z, body.turn]})
 
-    def flee(self, character: Character, *, rule: str) -> None:
+    def flee(self, character: Character, *, rule: str, by: Character | None = None) -> None:
         """Off the table, alive, and no more in this game [FF-GEN-07]."""
         character.end = FLED
         self.leave(character)
-        self.note("flees", rule=rule, figure=character)
+        self.note("flees", rule=rule, figure=character, fields=done_by(by, character))
 
     def devour(self, character: Character, *, rule: str) -> None:
         """Turned into rodents: no body is left, and the Cat sits in its place, moved by nobody [FF-SPL-15, FF-WND-06, FF-R-67]."""
@@ -281,11 +284,11 @@ class Fray(Arcana):
         if self.effects:
             self.void_papers(character)
 
-    def stun(self, character: Character, *, rule: str) -> None:
+    def stun(self, character: Character, *, rule: str, by: Character | None = None) -> None:
         """On its belly, without cubes [FF-WND-03, FF-R-61]."""
         self.clear_cubes(character, rule=rule)
         character.is_stunned = True
-        self.note("stunned", rule=rule, figure=character)
+        self.note("stunned", rule=rule, figure=character, fields=done_by(by, character))
 
     def stand_up(self, character: Character, *, rule: str) -> None:
         character.is_stunned = False

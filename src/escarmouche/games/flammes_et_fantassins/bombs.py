@@ -74,6 +74,6 @@ async def explode(battle: Fray, blow: Blow) -> None:
         for one in caught
     ]  # those beside the target can only lessen the damage
     battle.note("explodes", rule="FF-MAT-05", figure=thrower, target=target, fields={"damage": blow.rolled})
-    harm(battle, target, blow.effect)
+    harm(battle, target, blow.effect, by=thrower)
     for one, toll in zip(caught, tolls, strict=True):
-        harm(battle, one, toll)
+        harm(battle, one, toll, by=thrower)

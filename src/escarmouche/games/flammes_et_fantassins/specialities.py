@@ -66,5 +66,6 @@ async def offer_burning(battle: Fray, who: Character, which: int) -> None:
     if can_burn(who, which):
         points = await Choose(who.owner, "burn_soul", Burnings(who.pv - 1), rule="FF-SPE-06", figure=who)
         if points:
+            battle.use_speciality(who, rule="FF-SPE-06")
             battle.wound(who, points, rule="FF-SPE-06")
             burn_soul(battle, who, points)

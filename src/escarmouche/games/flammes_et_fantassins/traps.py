@@ -147,7 +147,7 @@ def trigger(battle: Fray, who: Character, token: Token) -> bool:
     lost = who.cubes
     battle.put_cubes(who, -who.neutral, -who.command, rule="FF-TAL-14")
     battle.note("loses_cubes", rule="FF-TAL-14", figure=who, fields={"cubes": lost, "left": 0})
-    battle.wound(who, HARM, rule="FF-TAL-14")
+    battle.wound(who, HARM, rule="FF-TAL-14", by=battle.character(token.ranger))
     return False
 
 

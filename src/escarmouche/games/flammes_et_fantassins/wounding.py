@@ -38,14 +38,14 @@ def land(battle: Fray, blow: Blow) -> None:
     """Damage, or a stun that was announced [FF-ATK-03, FF-WPN-06]."""
     target = blow.deed.target
     if not blow.deed.is_stun:
-        harm(battle, target, blow.effect)
+        harm(battle, target, blow.effect, by=blow.deed.attacker)
     elif blow.does_harm():
-        battle.stun(target, rule="FF-WPN-06")
+        battle.stun(target, rule="FF-WPN-06", by=blow.deed.attacker)
     else:
         told: dict[str, object] = {"total": blow.effect, "least": LEAST_TO_STUN}
         battle.note("not_stunned", rule="FF-WND-04", figure=target, target=blow.deed.attacker, fields=told)
 
 
-def harm(battle: Fray, victim: Character, damage: Tally) -> None:
+def harm(battle: Fray, victim: Character, damage: Tally, *, by: Character) -> None:
     """Life points are lost [FF-ATK-03]."""
-    battle.wound(victim, damage.value, rule="FF-ATK-03")
+    battle.wound(victim, damage.value, rule="FF-ATK-03", by=by)

@@ -37,6 +37,11 @@ class Attack:
         """What the attack is called."""
         return "hack" if self.is_hack else "power" if self.is_power else "attack"
 
+    @property
+    def die(self) -> str:
+        """What the attacker's die is called: that of a hack has a cause of its own, somebody who leaves [SB-R-12]."""
+        return "hack_die" if self.is_hack else "melee_die"
+
 
 def why_not_fight(battle: Raid, fighter: Warrior, target: Warrior) -> Refusal | None:
     """An attack needs an enemy in contact [SB-MEL-01]."""
@@ -62,7 +67,7 @@ async def free_hack(battle: Raid, attacker: Warrior, leaver: Warrior) -> None:
 async def resolve(battle: Raid, attack: Attack) -> None:
     """The dice of an attack and what they do; a tie does nothing [SB-RES-05, SB-R-17]."""
     attacker, target = attack.attacker, attack.target
-    my_die = await Roll(D6, FACE, rule="SB-MEL-01", by=attacker.id, key="melee_die")
+    my_die = await Roll(D6, FACE, rule="SB-MEL-01", by=attacker.id, key=attack.die, target=target)
     their_die = await Roll(D6, FACE, rule="SB-MEL-01", by=target.id, key="melee_die")
     mine = melee_score(battle, attack, attacker, my_die)
     theirs = melee_score(battle, attack, target, their_die)

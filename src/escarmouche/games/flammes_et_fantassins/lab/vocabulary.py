@@ -8,13 +8,16 @@ from escarmouche.engine.book.vocabulary import Vocabulary, possible
 from escarmouche.engine.match.header import Header
 from escarmouche.games.flammes_et_fantassins.actions import END
 from escarmouche.games.flammes_et_fantassins.band import TRIBUTE
-from escarmouche.games.flammes_et_fantassins.battle import Fray
+from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.cards import FAST_TALK, INSPIRATION, LAY_HANDS, ORDERS, RAPID_MOVE
 from escarmouche.games.flammes_et_fantassins.climbing import GRAPPLE
-from escarmouche.games.flammes_et_fantassins.items import ARMOUR, ITEMS, MELEE, RANGED, SHIELD
+from escarmouche.games.flammes_et_fantassins.effects import EFFECT_KINDS
+from escarmouche.games.flammes_et_fantassins.items import ARMOUR, ITEMS, MELEE, RANGED, SCROLL, SHIELD
 from escarmouche.games.flammes_et_fantassins.laying import TRAP
 from escarmouche.games.flammes_et_fantassins.lore import LORE
 from escarmouche.games.flammes_et_fantassins.magic.casting import CAST
+from escarmouche.games.flammes_et_fantassins.magic.lasting import CHANGING, PAPER
+from escarmouche.games.flammes_et_fantassins.magic.spells import SPELLBOOK
 from escarmouche.games.flammes_et_fantassins.magic.wonders import WONDERS
 from escarmouche.games.flammes_et_fantassins.materiel import BOMB_ITEM, REPELLENT
 from escarmouche.games.flammes_et_fantassins.ordinary import (
@@ -42,11 +45,11 @@ ALWAYS: Final[tuple[str, ...]] = (
 
 
 DETAILS: Final = {
-    "attacks": "item",
-    "casts": "spell",
-    "drinks": "item",
+    "attacks": "item", "casts": "spell", "drinks": "item", "effect_begins": "effect", "uses_speciality": "speciality",
     "uses_talent": "talent",
-}  # which weapon, spell, potion or card
+}  # which weapon, spell, potion, effect, speciality or card  # fmt: skip
+# Of the specialities, one is a Talent card and stands among these; one is used after a game, in campaigns alone [FF-SPE-02, FF-SPE-07].
+SILENT: Final = ("mains_du_pretre", "creation_de_potion")
 
 
 def vocabulary(header: Header) -> Vocabulary:
@@ -81,6 +84,21 @@ def knows(battle: Fray, *spells: str) -> bool:
 
 def can_speak(battle: Fray) -> bool:
     return any([one.sheet.speciality == ANIMAL_SPEECH for one in battle.characters])
+
+
+def can_duel(battle: Fray) -> bool:
+    """Whether Mages stand on two sides, one of which has a spell that harms or hinders others [FF-DUE-01]."""
+    sides = {battle.camps[one.owner] for one in battle.characters if one.sheet.is_mage}
+    return len(sides) > 1 and any([SPELLBOOK[spell].is_hostile for one in battle.characters for spell in one.hand])
+
+
+def can_be_stopped_short(battle: Fray) -> bool:
+    """Whether somebody casts by contact, for which it has to close in [FF-SPL-18]."""
+    return any([SPELLBOOK[spell].is_contact for one in battle.characters for spell in one.hand])
+
+
+def has_scroll(battle: Fray) -> bool:
+    return any([key.startswith(SCROLL) for one in battle.characters for key in one.items])
 
 
 def can_unload(battle: Fray) -> bool:
@@ -142,14 +160,22 @@ def states(battle: Fray) -> tuple[str, ...]:
 
 
 def uses(battle: Fray) -> tuple[str, ...]:
-    """Every weapon, potion, spell and card that somebody has; Inspiration needs spells [FF-TAL-09]."""
+    """Every weapon, potion, spell, speciality and card that somebody has, and the effects of these; Inspiration needs spells [FF-TAL-09]."""
     found: list[str] = []
     for one in battle.characters:
         found += [f"uses_talent: {card}" for card in one.talents if card != INSPIRATION or has_spells(battle)]
         found += [f"casts: {spell}" for spell in one.hand if spell in WONDERS]
+        found += [f"uses_speciality: {key}" for key in (one.sheet.speciality,) if key and key not in SILENT]
+        found += [f"effect_begins: {key}" for key in effects(one)]
         found += [f"drinks: {key}" for key in one.items if ITEMS[key].is_potion]
         found += [f"attacks: {key}" for key in one.items if ITEMS[key].slot in (MELEE, RANGED) or key == BOMB_ITEM]
     return tuple(dict.fromkeys(found))
+
+
+def effects(character: Character) -> list[str]:
+    """The kinds of effects that its spells, its potions and its speciality begin."""
+    known = [*character.hand, *character.items, character.sheet.speciality]
+    return [key for key in EFFECT_KINDS if key in known or (key == PAPER.key and CHANGING.key in known)]
 
 
 def events(battle: Fray) -> tuple[str, ...]:
@@ -157,6 +183,7 @@ def events(battle: Fray) -> tuple[str, ...]:
     can_move_by_word, has_irons = has_card(battle, FAST_TALK), battle.scenario.key == "dug_up_irons"
     has_objects = battle.scenario.key != "common_well"
     casts, stills = has_spells(battle), knows(battle, "sommeil", "charme")
+    duels, melts = can_duel(battle), knows(battle, "fusion_dans_la_terre")
     tests, stuns, charges = can_test(battle), can_stun(battle), CHARGE in actions(battle)
     known = {
         "charges": charges, "charging": charges, "pushed": charges, "stunned": stuns, "not_stunned": stuns, "stands_up": stuns,
@@ -167,7 +194,7 @@ def events(battle: Fray) -> tuple[str, ...]:
         "test_failed": tests, "throws_grapple": can_hook(battle), "rope_hangs": can_hook(battle), "recovers_grapple": can_hook(battle), "life_lowered": has_slot(battle, ARMOUR), "drinks": has_potion(battle),
         "healed": has_card(battle, LAY_HANDS) or has_item(battle, "potion_de_vie"), "explodes": has_item(battle, BOMB_ITEM),
         "repels_cat": has_item(battle, REPELLENT), "uses_talent": any([len(one.talents) > 0 for one in battle.characters]),
-        "uses_speciality": can_speak(battle), "gives_orders": has_card(battle, ORDERS), "swayed": can_move_by_word, "not_swayed": can_move_by_word, "driven": can_move_by_word or knows(battle, "terreur"),
+        "uses_speciality": any([one.sheet.speciality not in ("", *SILENT) for one in battle.characters]), "gives_orders": has_card(battle, ORDERS), "swayed": can_move_by_word, "not_swayed": can_move_by_word, "driven": can_move_by_word or knows(battle, "terreur"),
         "is_robbed": can_move_by_word, "opposed_won": can_move_by_word or is_token_disarmed(battle),
         "opposed_lost": can_move_by_word or is_token_disarmed(battle), "scenery_shifted": has_card(battle, LORE) or knows(battle, "marche_des_batiments", "marche_des_forets_et_collines"),
         "token_placed": has_card(battle, TRAP), "token_triggered": has_card(battle, TRAP), "token_disarmed": is_token_disarmed(battle),
@@ -182,6 +209,11 @@ def events(battle: Fray) -> tuple[str, ...]:
         "is_corroded": knows(battle, "acide"), "is_stripped": knows(battle, "acide"),
         "circle_in_time": knows(battle, "cercle_de_protection"), "circle_late": knows(battle, "cercle_de_protection"),
         "ray_grows": knows(battle, "rayon_de_lumiere"), "ray_fails": knows(battle, "rayon_de_lumiere"),
-        "rerolls": knows(battle, "benediction"),
+        "rerolls": knows(battle, "benediction"), "hits_an_image": knows(battle, "image_miroir"),
+        "duels": duels, "shows_die": duels, "duel_revealed": duels, "duel_won": duels, "duel_lost": duels, "duel_even": duels,
+        "discards_shown": duels, "cast_abandoned": can_be_stopped_short(battle), "uses_scroll": has_scroll(battle),
+        "melts": melts, "emerges": melts, "stays_below": melts, "lightning_strikes": knows(battle, "eclair"),
+        "shapechanges": knows(battle, "changeforme"), "changes_places": knows(battle, "changeforme"),
+        "effect_begins": any([len(effects(one)) > 0 for one in battle.characters]), "effect_ends": any([len(effects(one)) > 0 for one in battle.characters]),
     }  # fmt: skip
     return possible(known)

@@ -8,7 +8,7 @@ from escarmouche.engine.battle.effects import Effect
 from escarmouche.engine.match.seats import only
 from escarmouche.games.flammes_et_fantassins.character import Character
 from escarmouche.games.flammes_et_fantassins.magic.spells import backs_of, level_of
-from escarmouche.games.flammes_et_fantassins.sheets import in_book_order
+from escarmouche.games.flammes_et_fantassins.sheets import SPECIALITIES, in_book_order
 from escarmouche.games.flammes_et_fantassins.tabletop import Tabletop
 from escarmouche.games.flammes_et_fantassins.tokens import Rope
 from escarmouche.table.bases.bodies import Body
@@ -86,7 +86,8 @@ class Arcana(Tabletop):
         self.note("uses_talent", rule=rule, figure=character, fields={"talent": talent})
 
     def use_speciality(self, character: Character, *, rule: str) -> None:
-        character.is_speciality_used = True
+        """A Mage draws on its speciality, which for some can be done once a game only [FF-SPE-01]."""
+        character.is_speciality_used = SPECIALITIES[character.sheet.speciality]["once"] is True
         self.note("uses_speciality", rule=rule, figure=character, fields={"speciality": character.sheet.speciality})
 
     def count_spell(self, spell: str, *, rule: str) -> None:
@@ -177,15 +178,15 @@ class Arcana(Tabletop):
 
     # Back to life.
 
-    def rise(self, character: Character, body: Body, points: int, *, rule: str) -> None:
-        """A dead character stands again, with so many PV and no cube on its sheet [FF-R-63]."""
+    def rise(self, character: Character, body: Body, points: int, *, rule: str, by: Character) -> None:
+        """A dead character stands again by somebody's magic, with so many PV and no cube on its sheet [FF-R-63]."""
         self.remains = tuple([one for one in self.remains if one.figure != character.id])
         character.in_play = True
         character.end = ""
         character.pv = points
         character.body = body
         told: dict[str, object] = {"points": points, "at": [body.x, body.y, body.z, body.turn]}
-        self.note("rises", rule=rule, figure=character, fields=told)
+        self.note("rises", rule=rule, figure=character, fields={**told, **done_by(by, character)})
 
     def void_papers(self, character: Character) -> None:
         """With a Mage its Changeformes end for all to see; with an ally, in secret: the paper names nobody any more [FF-R-89, FF-HID-05]."""
@@ -202,6 +203,11 @@ class Arcana(Tabletop):
     def carry_ropes(self, ropes: tuple[Rope, ...], *, rule: str) -> None:
         """What hangs from an element goes with it [FF-R-25]."""
         self.ropes = ropes
+
+
+def done_by(doer: Character | None, figure: Character) -> dict[str, object]:
+    """What an event says of whose doing it is; nothing where it is nobody's, or the figure's own."""
+    return {} if doer is None or doer is figure else {"doer": doer}
 
 
 def told_of(effect: Effect) -> dict[str, object]:

@@ -22,6 +22,6 @@ async def harm_all(battle: Fray, cast: Cast, tolls: list[tuple[Character, Tally]
     dealt = 0
     for victim, damage in left:
         if victim.in_play:
-            harm(battle, victim, damage)
+            harm(battle, victim, damage, by=cast.mage)
             dealt += max(damage.value, 0)
     return dealt

@@ -43,7 +43,7 @@ async def resurrect(battle: Fray, cast: Cast) -> None:
     if not roll.is_hit:
         battle.wound(cast.mage, roll.effect.value, rule="FF-SLU-06")
     elif body is not None:
-        bring_back(battle, cast.target, roll.effect, body, rule="FF-SLU-06")
+        bring_back(battle, cast.target, roll.effect, body, by=cast.mage, rule="FF-SLU-06")
 
 
 async def heal_crowd(battle: Fray, cast: Cast) -> None:

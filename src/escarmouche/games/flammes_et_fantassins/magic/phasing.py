@@ -141,7 +141,7 @@ async def phase(battle: Fray, cast: Cast) -> None:
         enchant(battle, cast, SPECTRAL, target, until=until_moved(target))
     elif fate == OFF:
         battle.scenario.leaves(battle, target, edge_beside(battle.terrain, target.standing))
-        battle.flee(target, rule="FF-STE-02")
+        battle.flee(target, rule="FF-STE-02", by=mage)
     else:
         await push(battle, mage, target)
 

@@ -20,7 +20,6 @@ async def poison(battle: Fray, cast: Cast) -> None:
 
 def suffer(battle: Fray, mover: Character) -> None:
     """A movement of its own is over, of more than 0": traps and Sentinels have had their turn, now the poison has [FF-R-88, FF-R-120]."""
-    doses = len([one for one in battle.effects if one.kind is POISON and one.subject == mover.id])
-    for _ in range(doses):
+    for dose in [one for one in battle.effects if one.kind is POISON and one.subject == mover.id]:
         if mover.in_play:
-            battle.wound(mover, TOLL, rule="FF-SNA-02")
+            battle.wound(mover, TOLL, rule="FF-SNA-02", by=battle.character(dose.source))

@@ -67,12 +67,12 @@ async def reincarnate(battle: Fray, cast: Cast) -> None:
     if not roll.is_hit or remains is None:
         return
     lay, stood, objects = remains.body, ally.standing, battle.objects_of(ally)
-    battle.die(ally, rule="FF-STE-08")
+    battle.die(ally, rule="FF-STE-08", by=mage)
     if battle.switch("ff_reincarnation_place") == ALLY:
         battle.drag(ally, lay, rule="FF-R-81", kind="swapped")
-        bring_back(battle, mage, roll.effect, stood, rule="FF-STE-08")
+        bring_back(battle, mage, roll.effect, stood, by=mage, rule="FF-STE-08")
     else:
-        bring_back(battle, mage, roll.effect, lay, rule="FF-STE-08")
+        bring_back(battle, mage, roll.effect, lay, by=mage, rule="FF-STE-08")
     if mage.in_play:
         for index in objects:
             pass_object(battle, index, mage, rule="FF-STE-08")

@@ -31,9 +31,9 @@ def spot_to_rise(battle: Fray, who: Character, body: Body) -> Body:
     return body
 
 
-def bring_back(battle: Fray, who: Character, effect: Tally, body: Body, *, rule: str) -> None:
+def bring_back(battle: Fray, who: Character, effect: Tally, body: Body, *, by: Character, rule: str) -> None:
     """It stands near a place with as many PV as the effect die, up to its maximum; stun, cubes and Poison are gone [FF-R-63]."""
     points = min(effect.value, most_life_of(battle, who))
     if points > 0:
         battle.expire(f"{UNTIL_HEALING} {who.id}", rule="FF-R-63")
-        battle.rise(who, spot_to_rise(battle, who, body), points, rule=rule)
+        battle.rise(who, spot_to_rise(battle, who, body), points, rule=rule, by=by)

@@ -120,8 +120,7 @@ async def magic_roll(battle: Fray, cast: Cast, *, more: int = 0, is_whole: bool 
     use = await assign(cast, means, faces)
     if use.eloquence:
         spend_eloquence(battle, mage)
-    if use.gift == TURNED:
-        battle.use_speciality(mage, rule="FF-SPE-05")
+    draw_on_speciality(battle, mage, means, use)
     hit, effect = means.hit_total(use), means.effect_total(use)
     is_hit = hit.value >= needed.value
     kind = "spell_hits" if is_hit else "spell_fails"
@@ -134,6 +133,16 @@ async def magic_roll(battle: Fray, cast: Cast, *, more: int = 0, is_whole: bool 
     if is_hit:
         is_hit = await offer_escape(battle, cast)
     return Spellroll(is_hit=is_hit, needed=needed, hit=hit, effect=effect)
+
+
+def draw_on_speciality(battle: Fray, mage: Character, means: MagicMeans, use: MagicUse) -> None:
+    """What its speciality has done for this roll is told [FF-SPE-05, FF-SPE-08, FF-SPE-09]."""
+    if use.gift == TURNED:
+        battle.use_speciality(mage, rule="FF-SPE-05")
+    elif use.gift:
+        battle.use_speciality(mage, rule="FF-SPE-09")
+    elif means.gifts.is_wise and means.focus > 0:
+        battle.use_speciality(mage, rule="FF-SPE-08")
 
 
 async def assign(cast: Cast, means: MagicMeans, faces: tuple[int, ...]) -> MagicUse:

@@ -30,7 +30,7 @@ async def teleport(battle: Fray, cast: Cast) -> None:
         edge = await Choose(mage.controller, "teleport_off", Edges(edges), rule="FF-R-73", figure=mage, target=target)
         if edge != ON_TABLE:
             battle.scenario.leaves(battle, target, edge)
-            battle.flee(target, rule="FF-SMG-06")
+            battle.flee(target, rule="FF-SMG-06", by=mage)
             return
     await send(battle, cast, roll.effect.value)
 

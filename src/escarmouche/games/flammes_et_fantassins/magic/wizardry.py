@@ -54,7 +54,7 @@ async def split(cast: Cast, points: int) -> tuple[int, ...]:
 async def sleep(battle: Fray, cast: Cast) -> None:
     """An effect die of 5 or more lays the target on its belly, without PA and with CA 0, until it concentrates [FF-SMG-03]."""
     if await overpowers(battle, cast):
-        battle.stun(cast.target, rule="FF-SMG-03")
+        battle.stun(cast.target, rule="FF-SMG-03", by=cast.mage)
 
 
 async def mirror_image(battle: Fray, cast: Cast) -> None:
