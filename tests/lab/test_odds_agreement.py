@@ -26,7 +26,7 @@ Armed = multi_epochs.Fighter
 def states(result: Result, names: dict[str, str], unhurt: str = "fit") -> tuple[str, str]:
     """What has become of the two figures, in the words of the models: the most telling consequence that has one."""
     found = [unhurt, unhurt]
-    for _, key, whom, _ in reversed(result):
+    for _, key, whom, *_ in reversed(result):
         if key in names and whom in (0, 1):
             found[whom] = names[key]
     return found[0], found[1]
