@@ -26,9 +26,9 @@ Armed = multi_epochs.Fighter
 def states(result: Result, names: dict[str, str], unhurt: str = "fit") -> tuple[str, str]:
     """What has become of the two figures, in the words of the models: the most telling consequence that has one."""
     found = [unhurt, unhurt]
-    for _, key, whom, _ in reversed(result):
+    for _, key, whom, number, _ in reversed(result):
         if key in names and whom in (0, 1):
-            found[whom] = names[key]
+            found[whom] = names[key].format(number)
     return found[0], found[1]
 
 
@@ -37,6 +37,10 @@ SB = {"out": "out", "fallen": "fallen", "back": "back"}
 EV = {"out": "out", "prone": "prone"}
 SF = {"out": "out", "wounds": "hurt"}
 FF = {"dies": "dead", "wounded": "hurt"}
+SPELLS = {
+    "dies": "dead", "rises": "up with {}", "stunned": "stunned", "wounded": "lost {}", "drained": "drained {}", "cubes": "loses {} PA",
+    "healed": "healed {}",
+}  # fmt: skip
 
 
 def of_shot(tir: int, difficulty: int, target: Armed) -> Any:
@@ -97,6 +101,30 @@ MODELS: dict[str, tuple[dict[str, str], Callable[[], Any]]] = {
     "flammes-et-fantassins thrust": (FF, lambda: flammes_et_fantassins.attack(3, 1, armour=8, life=7, thrust=4)),
     "flammes-et-fantassins charge": (FF, lambda: flammes_et_fantassins.attack(3, 2, armour=9, life=6, focus=1)),
     "flammes-et-fantassins shot": (FF, lambda: flammes_et_fantassins.attack(1, 0, armour=5, life=5, focus=2)),
+    "flammes-et-fantassins shadow strike": (
+        SPELLS,
+        lambda: flammes_et_fantassins.shadow_strike(flammes_et_fantassins.magic(1, 0, 4), 4),
+    ),
+    "flammes-et-fantassins sleep": (
+        SPELLS,
+        lambda: flammes_et_fantassins.sleep(flammes_et_fantassins.magic(3, 1, 8, focus=1)),
+    ),
+    "flammes-et-fantassins fireball": (SPELLS, lambda: flammes_et_fantassins.fireball(3, 1, 14)),
+    "flammes-et-fantassins ray": (SPELLS, lambda: flammes_et_fantassins.ray(14)),
+    "flammes-et-fantassins terror": (SPELLS, lambda: flammes_et_fantassins.surely("fit", "loses 2 PA")),
+    "flammes-et-fantassins healing": (SPELLS, lambda: flammes_et_fantassins.surely("healed 4", "fit")),
+    "flammes-et-fantassins vampirism": (
+        SPELLS,
+        lambda: flammes_et_fantassins.vampirism(flammes_et_fantassins.magic(1, 0, 4), life=2, missing=3),
+    ),
+    "flammes-et-fantassins drain": (
+        SPELLS,
+        lambda: flammes_et_fantassins.drain(flammes_et_fantassins.magic(3, 1, 6), levels=4),
+    ),
+    "flammes-et-fantassins resurrection": (
+        SPELLS,
+        lambda: flammes_et_fantassins.resurrection(0, 1, 3, most=9, life=7),
+    ),
 }
 
 

@@ -53,7 +53,7 @@ def test_a_spell_needs_its_card() -> None:
 @rule("FF-SPL-19", "FF-SPL-20")
 def test_friends_and_enemies_are_targets_and_the_mage_where_the_card_says_so() -> None:
     battle, wizard, friend, enemy = field("red W WIZARD 3,3", "red F SOLDIER 6,3", "blue B SOLDIER 3,6")
-    for spell, ids in (("armure_de_mage", [wizard.id, friend.id, enemy.id]), ("sommeil", [friend.id, enemy.id])):
+    for spell, ids in (("armure_de_mage", [wizard.id, friend.id, enemy.id]), ("sommeil", [enemy.id, friend.id])):
         assert [option.value for option in Targets(battle, wizard, SPELLBOOK[spell])(False)] == ids
 
 

@@ -1,9 +1,10 @@
 """What matters of an action: the consequences that a game names in its `consequences.toml`, read from events.
 
 Each table there is a consequence, the most telling first. `events` lists the kinds of events that bring it about (its
-own name where it is left out), `about` the field that says whom it befalls (`figure`), `number` a field told with it,
-`hides` other consequences that say nothing more beside it, of the same figure; `reasons` is a field whose tally
-decided it, and `is_hit` marks what a die must show for. Screens call it by the message `odds.` and its name.
+own name where it is left out), `about` the field that says whom it befalls (`figure`), `number` a field told with it
+(where it `adds_up`, of all such events together, else of the last), `named` another one, which says by its key what it is
+(an effect, a thing); `hides` other consequences that say nothing more beside it, of the same figure; `reasons` is a field
+whose tally decided it, and `is_hit` marks what a die must show for. Screens call it by the message `odds.` and its name.
 """
 
 from __future__ import annotations
@@ -33,12 +34,15 @@ class Matter:
         self.rank: Final = rank  # the most telling first
         self.about: Final = str(data.get("about", "figure"))
         self.number: Final = str(data.get("number", ""))
+        self.adds_up: Final = data.get("adds_up") is True
+        self.named: Final = str(data.get("named", ""))
         self.reasons: Final = str(data.get("reasons", ""))
         self.hides: Final = strings(data.get("hides"))
         self.is_hit: Final = data.get("is_hit") is True
 
 
-Consequence = tuple[int, str, int, int]  # rank, name, whom it befalls (NOBODY), the number told with it (NO_NUMBER)
+# Rank, name, whom it befalls (NOBODY), the number told with it (NO_NUMBER), what it names ("").
+Consequence = tuple[int, str, int, int, str]
 Result = tuple[Consequence, ...]  # of one way through an action, the most telling first; nothing: ()
 
 
@@ -56,7 +60,7 @@ class Consequences:
 
     def result(self, events: list[Event], seat: int) -> Result:
         """What a seat would see happen, each figure's worst alone where it hides the rest."""
-        found: dict[tuple[int, int], int] = {}
+        found: dict[tuple[int, int, str], int] = {}
         for event in events:
             matter = self.by_event.get(event.kind)
             if matter is not None and sees(event.seen_by, seat):
@@ -64,16 +68,17 @@ class Consequences:
                 number = event.fields.get(matter.number, NO_NUMBER) if matter.number else NO_NUMBER
                 assert isinstance(whom, int), f"{event.kind} tells no {matter.about}"
                 assert isinstance(number, int), f"{event.kind} tells no {matter.number}"
-                found[(matter.rank, whom)] = number
+                one = (matter.rank, whom, str(event.fields[matter.named]) if matter.named else "")
+                found[one] = number + (found.get(one, 0) if matter.adds_up else 0)
         listed = list(self.matters.values())
         hidden: list[tuple[int, int]] = []
-        for rank, whom in found:
+        for rank, whom, _ in found:
             for key in listed[rank].hides:
                 hidden.append((self.matters[key].rank, whom))
         return tuple(
             [
-                (rank, listed[rank].key, whom, found[(rank, whom)])
-                for rank, whom in sorted(found)
+                (rank, listed[rank].key, whom, found[(rank, whom, what)], what)
+                for rank, whom, what in sorted(found)
                 if (rank, whom) not in hidden
             ]
         )
@@ -83,12 +88,15 @@ class Consequences:
 
     def message(self, one: Consequence) -> Message:
         """What screens call it."""
-        _, key, whom, number = one
+        _, key, whom, number, what = one
+        matter = self.matters[key]
         fields: dict[str, object] = {}
         if whom != NOBODY:
-            fields["seat" if self.matters[key].about == "seat" else "figure"] = whom
+            fields["seat" if matter.about == "seat" else "figure"] = whom
         if number != NO_NUMBER:
-            fields["number"] = number
+            fields[matter.number] = fields["number"] = number
+        if matter.named:
+            fields[matter.named] = what
         return Message(f"odds.{key}", fields)
 
 

@@ -47,7 +47,7 @@ class Corrodible:
 async def acid(battle: Fray, cast: Cast) -> None:
     """The Mage's player chooses what is destroyed; what it gave is gone at once [FF-STE-05, FF-R-78, FF-D-50]."""
     mage, target = cast.mage, cast.target
-    roll = await magic_roll(battle, cast)
+    roll = await magic_roll(battle, cast, enough=0)
     corrodible = Corrodible(target)
     if not roll.is_hit or not corrodible(False):
         return

@@ -89,12 +89,15 @@ def why_not_contact(battle: Fray, mage: Character, target: Character) -> Refusal
 
 
 def thinkable(battle: Fray, mage: Character, spell: Spell) -> list[Character]:
-    """Whoever is on the table, the Mage first where the card allows it; or those who lie dead there; or allies alone [FF-R-85]."""
+    """Whoever is on the table, the Mage first where the card allows it, enemies where it harms; or those who lie dead there; or allies alone [FF-R-85]."""
     if spell.aim == DEAD:
         return [battle.character(one.figure) for one in battle.remains]
     others = [one for one in battle.characters if one.body is not None and one is not mage]
     if spell.aim == ALLY:
         return [one for one in others if battle.are_allies(mage, one)]
+    if spell.is_harmful:
+        friends = [one for one in others if battle.are_allies(mage, one)]
+        others = [one for one in others if one not in friends] + friends
     return [mage, *others] if spell.may_be_self else others
 
 

@@ -130,7 +130,7 @@ class Arcana(Tabletop):
         victim.trail = (*victim.trail, *[f"{LOST}{level} {thief.id}" for level in levels])
         thief.trail = (*thief.trail, *[f"{GAINED}{level} {victim.id}" for level in levels])
         small, great = backs_of(cards)
-        told: dict[str, object] = {"first": small, "second": great}
+        told: dict[str, object] = {"first": small, "second": great, "count": sum(levels)}
         self.note("drains", rule=rule, figure=thief, target=victim, fields=told)
         both = only(thief.owner) | only(victim.owner)
         for card in cards:

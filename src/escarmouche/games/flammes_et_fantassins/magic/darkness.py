@@ -31,7 +31,7 @@ async def shadow_strike(battle: Fray, cast: Cast) -> None:
 async def vampirism(battle: Fray, cast: Cast) -> None:
     """The target loses as many PV as the effect die, and the Mage gains as many, though it had fewer left [FF-STE-03, FF-R-62, FF-R-213]."""
     mage, target = cast.mage, cast.target
-    roll = await magic_roll(battle, cast)
+    roll = await magic_roll(battle, cast, enough=max(target.pv, most_life_of(battle, mage) - mage.pv))
     if not roll.is_hit:
         return
     drunk = await harm_all(battle, cast, [(target, roll.effect)])

@@ -10,7 +10,7 @@ from escarmouche.engine.match.seats import only
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.magic.cast import Cast
 from escarmouche.games.flammes_et_fantassins.magic.rolling import magic_roll
-from escarmouche.games.flammes_et_fantassins.magic.spells import backs_of, level_of
+from escarmouche.games.flammes_et_fantassins.magic.spells import backs_of, level_of, worth
 
 THIRD: Final = 3  # what the effect is divided by
 Picks = tuple[int, int]  # how many backs of level I and of level II
@@ -19,7 +19,7 @@ Picks = tuple[int, int]  # how many backs of level I and of level II
 async def drain(battle: Fray, cast: Cast) -> None:
     """A third of the effect die, rounded down, in levels of cards; who has none loses nothing [FF-SMG-08]."""
     mage, victim = cast.mage, cast.target
-    roll = await magic_roll(battle, cast)
+    roll = await magic_roll(battle, cast, enough=THIRD * worth(victim.hand))
     levels = roll.effect.value // THIRD if roll.is_hit else 0
     choices = all_picks(backs_of(victim.hand), levels)
     if not choices or choices[0] == (0, 0):

@@ -14,7 +14,8 @@ from escarmouche.games.flammes_et_fantassins.magic.rolling import magic_roll
 async def fascinate(battle: Fray, cast: Cast) -> None:
     """The effect die in cubes of sheets: enemies first, then friends, the Mage, and at last its PV [FF-STE-01, FF-R-76]."""
     mage = cast.mage
-    roll = await magic_roll(battle, cast)
+    known = [one for one in caught_by(battle, cast) if not battle.are_allies(mage, one)]
+    roll = await magic_roll(battle, cast, enough=sum([one.cubes for one in known]))
     if not roll.is_hit:
         return
     caught = [one for one in caught_by(battle, cast) if one is not mage]

@@ -39,7 +39,7 @@ async def give_blessing(battle: Fray, cast: Cast) -> None:
 async def resurrect(battle: Fray, cast: Cast) -> None:
     """A roll against the Trame that the dead had: it stands up with the effect die in PV, or the Mage loses as many [FF-SLU-06, FF-R-85]."""
     body = battle.body_of(cast.target)
-    roll = await magic_roll(battle, cast, is_whole=True)
+    roll = await magic_roll(battle, cast, is_whole=True, enough=most_life_of(battle, cast.target))
     if not roll.is_hit:
         battle.wound(cast.mage, roll.effect.value, rule="FF-SLU-06")
     elif body is not None:

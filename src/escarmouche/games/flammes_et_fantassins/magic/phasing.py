@@ -132,7 +132,7 @@ async def phase(battle: Fray, cast: Cast) -> None:
     if battle.are_allies(mage, target):
         enchant(battle, cast, SPECTRAL, target, until=until_moved(target))
         return
-    roll = await magic_roll(battle, cast)
+    roll = await magic_roll(battle, cast, enough=STRONG)
     if not roll.is_hit:
         return
     fates = Fates(battle, target, roll.effect.value)

@@ -9,6 +9,7 @@ from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.carrying import pass_object
 from escarmouche.games.flammes_et_fantassins.character import DEAD
+from escarmouche.games.flammes_et_fantassins.characteristics import most_life_of
 from escarmouche.games.flammes_et_fantassins.magic.aiming import why_not_reach
 from escarmouche.games.flammes_et_fantassins.magic.cast import Cast
 from escarmouche.games.flammes_et_fantassins.magic.returning import bring_back
@@ -62,7 +63,7 @@ async def choose_ally(battle: Fray, cast: Cast) -> None:
 async def reincarnate(battle: Fray, cast: Cast) -> None:
     """The ally dies, and the Mage stands where its body lay, or by a house rule where the ally stood, with the ally's key objects [FF-STE-08, FF-R-81]."""
     mage, ally = cast.mage, cast.target
-    roll = await magic_roll(battle, cast)
+    roll = await magic_roll(battle, cast, enough=most_life_of(battle, mage))
     remains = battle.remains_of(mage)
     if not roll.is_hit or remains is None:
         return

@@ -9,7 +9,7 @@ from escarmouche.engine.asking.requests import Choose, Roll
 from escarmouche.engine.battle.tally import Tally
 from escarmouche.games.flammes_et_fantassins.assigning import Assignment, AttackDice, Uses
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
-from escarmouche.games.flammes_et_fantassins.characteristics import most_life_of, score, weave_of
+from escarmouche.games.flammes_et_fantassins.characteristics import score, weave_of
 from escarmouche.games.flammes_et_fantassins.effects import BURNT_SOUL, is_eloquent, points_burnt, spend_eloquence
 from escarmouche.games.flammes_et_fantassins.magic.blessing import rolled
 from escarmouche.games.flammes_et_fantassins.magic.cast import Cast
@@ -17,7 +17,7 @@ from escarmouche.games.flammes_et_fantassins.magic.escaping import offer_escape
 from escarmouche.games.flammes_et_fantassins.magic.fog import is_hindered, lift
 from escarmouche.games.flammes_et_fantassins.magic.means import TURNED, Gifts, MagicMeans, MagicUse
 from escarmouche.games.flammes_et_fantassins.magic.paying import is_watched
-from escarmouche.games.flammes_et_fantassins.magic.spells import DEAD, NAMED
+from escarmouche.games.flammes_et_fantassins.magic.spells import NAMED
 from escarmouche.games.flammes_et_fantassins.magic.sweeping import WEAVE as TOKEN_WEAVE
 from escarmouche.games.flammes_et_fantassins.moments import MagicHit
 from escarmouche.games.flammes_et_fantassins.scores import CHA, INT, SAG
@@ -59,7 +59,7 @@ def needed_for(battle: Fray, cast: Cast, target: Character) -> Tally:
     return needed
 
 
-def means_of(battle: Fray, cast: Cast, needed: Tally, *, more: int) -> MagicMeans:
+def means_of(battle: Fray, cast: Cast, needed: Tally, *, more: int, enough: int) -> MagicMeans:
     """INT and what adds to it, SAG and what adds to that [FF-ATK-08]."""
     mage = cast.mage
     to_hit = Tally(0, rule="FF-ATK-08")
@@ -77,15 +77,13 @@ def means_of(battle: Fray, cast: Cast, needed: Tally, *, more: int) -> MagicMean
         gifts=gifts,
         focus=mage.focus,
         charm=score(battle, mage, CHA).value if is_eloquent(battle, mage) else 0,
-        life=life_at_stake(battle, cast),
+        life=enough,
     )
 
 
-def life_at_stake(battle: Fray, cast: Cast) -> int:
-    """The most PV that the effect can amount to, by which ways to use the dice are ranked."""
-    if cast.spell.aim == DEAD:
-        return most_life_of(battle, cast.target)
-    return sum([one.pv for one in cast.targets]) if cast.targets else cast.mage.pv
+def life_at_stake(cast: Cast) -> int:
+    """The most PV that those who were named can lose."""
+    return sum([one.pv for one in cast.targets])
 
 
 def gifts_of(battle: Fray, mage: Character) -> Gifts:
@@ -98,15 +96,18 @@ def gifts_of(battle: Fray, mage: Character) -> Gifts:
     return Gifts(is_wise=speciality == WISDOM, can_turn=speciality == SCHOOL_MAGIC and not mage.is_speciality_used)
 
 
-async def magic_roll(battle: Fray, cast: Cast, *, more: int = 0, is_whole: bool = False) -> Spellroll:
+async def magic_roll(
+    battle: Fray, cast: Cast, *, more: int = 0, is_whole: bool = False, enough: int | None = None
+) -> Spellroll:
     """Two dice, one to hit, one for the effect; what each is used for is chosen once they are seen [FF-ATK-01, FF-ATK-08, FF-SPL-08].
 
-    Where the effect of a failure matters, the roll is whole: dice that cannot hit are assigned too [FF-SLU-06].
+    Where the effect of a failure matters, the roll is whole: dice that cannot hit are assigned too [FF-SLU-06]. An effect beyond what is
+    enough does nothing more: by that the ways to use the dice are ranked.
     """
     mage, spell = cast.mage, cast.spell
     await offer_burning(battle, mage, INT)
     needed = needed_for(battle, cast, cast.target)
-    means = means_of(battle, cast, needed, more=more)
+    means = means_of(battle, cast, needed, more=more, enough=life_at_stake(cast) if enough is None else enough)
     target = cast.aimed_at
     told: dict[str, object] = {"spell": spell.key}
     reading = means.reading() if not is_whole else AttackDice(1)
@@ -168,7 +169,7 @@ def sole(uses: list[Assignment]) -> MagicUse:
 
 async def overpowers(battle: Fray, cast: Cast) -> bool:
     """Whether the roll succeeds and its effect is strong enough [FF-SMG-03, FF-SMG-05]."""
-    roll = await magic_roll(battle, cast)
+    roll = await magic_roll(battle, cast, enough=STRONG)
     if roll.is_hit and roll.effect.value < STRONG:
         told: dict[str, object] = {"spell": cast.spell.key, "total": roll.effect, "least": STRONG}
         battle.note("resists_spell", rule=cast.spell.rule, figure=cast.target, target=cast.mage, fields=told)

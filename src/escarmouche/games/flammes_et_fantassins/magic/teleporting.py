@@ -12,6 +12,7 @@ from escarmouche.games.flammes_et_fantassins.magic.landing import LandingSpots, 
 from escarmouche.games.flammes_et_fantassins.magic.rolling import magic_roll
 from escarmouche.games.flammes_et_fantassins.travelling import EAST, NORTH, SOUTH, WEST
 
+ANYWHERE: Final = 1000  # inches: the farther the better
 FARTHER: Final = 2  # times the Mage's Dép. for itself and its friends
 ON_TABLE: Final = ""
 
@@ -22,7 +23,7 @@ async def teleport(battle: Fray, cast: Cast) -> None:
     if battle.are_allies(mage, target):
         await send(battle, cast, FARTHER * stride_of(battle, mage))
         return
-    roll = await magic_roll(battle, cast)
+    roll = await magic_roll(battle, cast, enough=ANYWHERE)
     if not roll.is_hit or target.body is None:
         return
     edges = edges_near(battle, target, roll.effect.value)

@@ -64,7 +64,8 @@ async def mirror_image(battle: Fray, cast: Cast) -> None:
 
 async def fireball(battle: Fray, cast: Cast) -> None:
     """One roll against the number that was named, which is added to the damage of everybody in the area [FF-SMG-07, FF-R-74]."""
-    roll = await magic_roll(battle, cast)
+    most = max([one.pv for one in caught_by(battle, cast)], default=0)
+    roll = await magic_roll(battle, cast, enough=most - cast.number)
     if not roll.is_hit:
         return
     tolls = [(victim, burnt_by(roll.effect, cast.number)) for victim in caught_by(battle, cast)]

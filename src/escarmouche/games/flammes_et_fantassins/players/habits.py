@@ -32,7 +32,6 @@ from escarmouche.games.flammes_et_fantassins.scores import INT, SAG
 from escarmouche.games.flammes_et_fantassins.sentinel import ENDED, LAST
 
 FACES: Final = 6
-MEAN: Final = 3.5  # of a die
 YES: Final = "yes"
 NO: Final = "no"
 FIRST: Final = (
@@ -94,15 +93,26 @@ def with_hands(request: Choose[Any]) -> list[Any]:
 
 
 def best_number(battle: Fray, request: Choose[Any], mage: Character) -> Any:
-    """The number that promises the most damage: a high one adds more, a low one is reached more surely [FF-SMG-07]."""
+    """The number that promises the most damage: a high one adds more, a low one is reached more surely and leaves the higher die [FF-SMG-07]."""
     clever, wise = score(battle, mage, INT).value, score(battle, mage, SAG).value
-    best, found = -1.0, request.options()[0]
+    faces = range(1, FACES + 1)
+    best, found = -1, request.options()[0]
     for option in request.options():
-        missed = min(max(option.value - clever - 1, 0), FACES)  # faces of either die that miss
-        promised = (1.0 - (missed / FACES) ** 2) * (option.value + MEAN + wise)
-        if promised > best:
-            best, found = promised, option
+        needed, more = option.value - clever, option.value + wise
+        throws = [most_burnt(one, other, needed, more, mage.focus) for one in faces for other in faces]
+        if sum(throws) > best:
+            best, found = sum(throws), option
     return found
+
+
+def most_burnt(one: int, other: int, needed: int, more: int, focus: int) -> int:
+    """The most damage of two dice: either reaches what is needed, with as few Concentrations as possible, and the rest adds to the effect."""
+    most = 0
+    for hit, effect in ((one, other), (other, one)):
+        short = max(needed - hit, 0)
+        if short <= focus:
+            most = max(most, effect + more + focus - short)
+    return most
 
 
 def in_a_fight(battle: Fray, request: Choose[Any], one: Character, other: Character) -> list[Any]:
