@@ -3,7 +3,8 @@
 Each table there is a consequence, the most telling first. `events` lists the kinds of events that bring it about (its
 own name where it is left out), `about` the field that says whom it befalls (`figure`), `number` a field told with it,
 `hides` other consequences that say nothing more beside it, of the same figure; `reasons` is a field whose tally
-decided it, and `is_hit` marks what a die must show for. Screens call it by the message `odds.` and its name.
+decided it, and `is_hit` marks what a die must show for. In short its numbers are told together, from the least to the
+`most`; those of one that is `apart` matter each by itself. Screens call it by the message `odds.` and its name.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ class Matter:
         self.reasons: Final = str(data.get("reasons", ""))
         self.hides: Final = strings(data.get("hides"))
         self.is_hit: Final = data.get("is_hit") is True
+        self.is_apart: Final = data.get("apart") is True
 
 
 Consequence = tuple[int, str, int, int]  # rank, name, whom it befalls (NOBODY), the number told with it (NO_NUMBER)
@@ -81,14 +83,21 @@ class Consequences:
     def is_hit(self, result: Result) -> bool:
         return any([self.matters[one[1]].is_hit for one in result])
 
-    def message(self, one: Consequence) -> Message:
-        """What screens call it."""
+    def in_short(self, one: Consequence) -> Consequence:
+        """The same without its number, unless that matters by itself."""
+        rank, key, whom, _ = one
+        return one if self.matters[key].is_apart else (rank, key, whom, NO_NUMBER)
+
+    def message(self, one: Consequence, most: int = NO_NUMBER) -> Message:
+        """What screens call it; with `most`, all its numbers up to there."""
         _, key, whom, number = one
         fields: dict[str, object] = {}
         if whom != NOBODY:
             fields["seat" if self.matters[key].about == "seat" else "figure"] = whom
         if number != NO_NUMBER:
             fields["number"] = number
+            if most > number:
+                fields["most"] = most
         return Message(f"odds.{key}", fields)
 
 
