@@ -76,6 +76,7 @@ def option_told(room: Room, request: Request, answer: Any, odds: Odds) -> Option
         results=[likely(room, one) for one in results_told(odds, game)[:MOST_RESULTS]],
         method=teller.say(method(odds)),
         exact=odds.is_exact,
+        rough=odds.is_rough,
         others=odds.rests_on_others,
     )
 

@@ -2094,6 +2094,7 @@ export interface OptionOdds {
   results: Likely[]; // the whole distribution, the likeliest first
   method: Text; // how it was found out, and how later choices are made
   exact: boolean; // false for an estimate, or where something is hidden and had to be imagined
+  rough: boolean; // it may well be otherwise: an estimate, or imagined situations that differ
   others: boolean; // others have choices on the way: it may come otherwise if they do not choose what is best for them
 }
 

@@ -75,6 +75,7 @@ class Odds:
         self.worlds: Final = worlds  # imagined, of what the seat cannot see; 0: it sees everything
         self.decided: Decided | None = None
         self.rests_on_others = False  # others had choices on the way, which were made for them
+        self.is_rough = samples > 0  # it may well be otherwise: an estimate, or imagined worlds that differ
 
     @property
     def is_exact(self) -> bool:
@@ -193,6 +194,7 @@ def merged(worlds: list[Odds], policy: Policy) -> Odds:
     together = Odds(mixed, policy=policy.name, samples=samples, worlds=len(worlds))
     together.decided = worlds[0].decided
     together.rests_on_others = any([odds.rests_on_others for odds in worlds])
+    together.is_rough = samples > 0 or any([odds.results != worlds[0].results for odds in worlds])
     return together
 
 

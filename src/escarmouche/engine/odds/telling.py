@@ -29,6 +29,10 @@ class Told:
         self.high: Final = bounds[1]
         self.parts: Final[list[Told]] = parts or []  # its numbers one by one, where it has several
 
+    def alone(self) -> Told:
+        """The same without its parts."""
+        return Told(self.messages, self.chance, (self.low, self.high))
+
 
 def told_in_short(odds: Odds, game: Game) -> list[Told]:
     """Each consequence whatever else happens, all its numbers together, the most telling first; then how often nothing does."""

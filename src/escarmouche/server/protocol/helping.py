@@ -149,6 +149,7 @@ class OptionOdds(Plain, frozen=True):
     results: list[Likely]  # the whole distribution, the likeliest first
     method: Text  # how it was found out, and how later choices are made
     exact: bool  # false for an estimate, or where something is hidden and had to be imagined
+    rough: bool  # it may well be otherwise: an estimate, or imagined situations that differ
     others: bool  # others have choices on the way: it may come otherwise if they do not choose what is best for them
 
 
