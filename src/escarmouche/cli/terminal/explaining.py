@@ -227,7 +227,7 @@ def show_odds(sitting: Sitting, text: str, form: Form[Any] | None) -> None:
     except IllegalAnswer as problem:
         sitting.warn(phrases.own("refusal", answer=told_refusal(sitting, problem.refusal)))
         return
-    sitting.say(phrases.own("odds", answer=form.told(text)), "bold")
+    sitting.say(phrases.own("odds", answer=form.considered_told(text)), "bold")
     if not found.consequences:
         sitting.say("  " + phrases.part("odds.certain"))
         return

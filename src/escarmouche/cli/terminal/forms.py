@@ -66,7 +66,7 @@ class Form(Generic[R]):
         except (ValueError, TypeError, KeyError) as problem:
             raise NotUnderstood("no_such", text) from problem
 
-    def told(self, text: str) -> str:
+    def considered_told(self, text: str) -> str:
         """What was asked about, in words."""
         return text or self.told_default()
 
@@ -108,7 +108,7 @@ class ChooseForm(Form[Choose[Any]]):
             raise NotUnderstood("odds.which", text)
         return self.menu.options[numbers[0]]
 
-    def told(self, text: str) -> str:
+    def considered_told(self, text: str) -> str:
         return self.phrases.option(self.request, self.considered(text))
 
 
