@@ -157,22 +157,35 @@ class Watching:
         return None
 
 
+def worlds_for(match: Match, seat: int) -> list[Runner]:
+    """What a seat must reckon with where something is hidden from it; none where it sees everything."""
+    if not has_secrets(match, seat, seen_since_boundary(match, seat)):
+        return []
+    return [imagination(match, seat, f"odds {number}").runner for number in range(WORLDS)]
+
+
 def odds_of(
-    match: Match, seat: int, answer: object, *, policy: str | Policy = BEST, budget: Budget | None = None
+    match: Match,
+    seat: int,
+    answer: object,
+    *,
+    policy: str | Policy = BEST,
+    budget: Budget | None = None,
+    worlds: list[Runner] | None = None,
 ) -> Odds:
-    """The odds of an answer to the question that is put to a seat; raises IllegalAnswer or ValueError."""
+    """The odds of an answer to the question that is put to a seat; `worlds` if they are known. Raises IllegalAnswer or ValueError."""
     asked = request_put_to(match, seat)
     refusal = asked.why_not(answer)
     if refusal is not None:
         raise IllegalAnswer(refusal)
     work = Budget() if budget is None else budget
     chosen = policy_named(policy, match.game, seat) if isinstance(policy, str) else policy
-    if not has_secrets(match, seat, seen_since_boundary(match, seat)):
+    imagined = worlds_for(match, seat) if worlds is None else worlds
+    if not imagined:
         return of_world(match, seat, whole_answer(match.request, seat, answer), policy=chosen, work=work)
-    worlds = [imagination(match, seat, f"odds {number}").runner for number in range(WORLDS)]
     samples = max(work.samples // WORLDS, 1) if work.samples else 0
     found: list[Odds] = []
-    for number, world in enumerate(worlds):
+    for number, world in enumerate(imagined):
         world.tape = None
         own = answer_in(world, seat, answer)
         if own is not None:

@@ -9,7 +9,7 @@ from escarmouche.engine.asking.choices import ChooseNumber
 from escarmouche.engine.asking.requests import Choose, Request
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.odds.enumeration import BeyondBudget
-from escarmouche.engine.odds.foreseeing import Budget, Odds, odds_of
+from escarmouche.engine.odds.foreseeing import Budget, Odds, odds_of, worlds_for
 from escarmouche.engine.odds.policies import BEST, Policy
 
 FEW: Final = 12  # numbers that are shown one beside the other, like options
@@ -31,18 +31,19 @@ def odds_of_each(
 
     Raises IllegalAnswer or ValueError.
     """
+    worlds = worlds_for(match, seat)
     even = budget.steps // max(len(answers), 1)
     found: dict[int, Odds] = {}
     slow: list[int] = []
     for number, answer in enumerate(answers):
         share = Budget(steps=even, samples=0, cut=budget.cut, whole=budget)
         try:
-            found[number] = odds_of(match, seat, answer, policy=policy, budget=share)
+            found[number] = odds_of(match, seat, answer, policy=policy, budget=share, worlds=worlds)
         except BeyondBudget:
             slow.append(number)
     for done, number in enumerate(slow):
         share = budget.part(len(slow) - done, samples=budget.samples)
         if share.steps <= even:
             share = Budget(steps=0, samples=budget.samples, cut=budget.cut)  # that much was not enough
-        found[number] = odds_of(match, seat, answers[number], policy=policy, budget=share)
+        found[number] = odds_of(match, seat, answers[number], policy=policy, budget=share, worlds=worlds)
     return [found[number] for number in range(len(answers))]
