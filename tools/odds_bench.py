@@ -2,8 +2,8 @@
 
     PYTHONPATH=build/compiled:. .venv/bin/python tools/odds_bench.py --matches 200 --runs 100000 [--game ID] [--first N] [--every K] [--jobs 2]
 
-For each game: the share of the questions with options of which every option is answered exactly within 100 ms and 1 s, and the options that take
-longer. With `--every K` only every K-th question is looked at, another one first in each match: the share over many matches costs no more than that over
+For each game, out of one budget a question as the server has it: the share of the questions with options of which every option is answered exactly
+within 100 ms and 1 s, the questions that take longer, and the options that are only estimated. With `--every K` only every K-th question is looked at, another one first in each match: the share over many matches costs no more than that over
 a few. Then each of the attacks of `tests/support/attacks.py`: its time, and by how many spreads so many seeded runs differ from its odds.
 """
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from time import process_time
 from typing import Final
@@ -21,8 +22,10 @@ from escarmouche.engine.book.catalogue import Catalogue
 from escarmouche.engine.match.imagining import chair, give
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape
-from escarmouche.engine.odds.foreseeing import odds_of
+from escarmouche.engine.odds.foreseeing import Budget
+from escarmouche.engine.odds.sharing import odds_of_each
 from escarmouche.players.greedy_player import GreedyPlayer
+from escarmouche.server.foreseeing import SAMPLES, STEPS
 from tests.support.attacks import ATTACKS, farthest, odds_of_attack, played_attack
 
 QUICK: Final = 0.1
@@ -38,13 +41,15 @@ class Tally:
         self.quick = 0
         self.slow = 0
         self.options = 0
-        self.estimated = 0
         self.over: list[tuple[float, str]] = []
+        self.guessed: Counter[str] = Counter()
 
-    def take(self, seconds: float, is_exact: bool) -> None:
+    def take(self, key: str, seconds: float, is_exact: bool) -> None:
         self.questions += 1
         self.quick += is_exact and seconds <= QUICK
         self.slow += is_exact and seconds <= SLOW
+        if seconds > QUICK:
+            self.over.append((seconds, key))
 
     def told(self) -> str:
         whole = max(self.questions, 1)
@@ -52,9 +57,11 @@ class Tally:
         for seconds, kind in self.over:
             kinds.setdefault(kind, []).append(seconds)
         over = ", ".join([f"{kind} {len(all_)}x (most {max(all_):.2f} s)" for kind, all_ in sorted(kinds.items())])
+        guessed = ", ".join([f"{kind} {count}x" for kind, count in sorted(self.guessed.items())])
         return (
-            f"{self.questions} questions, {self.options} options ({self.estimated} estimated); exact within 100 ms: {self.quick / whole:.2%}, "
-            f"within 1 s: {self.slow / whole:.2%}; options over 100 ms: {over or 'none'}"
+            f"{self.questions} questions, {self.options} options; exact within 100 ms: {self.quick / whole:.2%}, "
+            f"within 1 s: {self.slow / whole:.2%}; questions over 100 ms: {over or 'none'}; "
+            f"{self.guessed.total()} options estimated: {guessed or 'none'}"
         )
 
     def add(self, other: Tally) -> None:
@@ -63,24 +70,21 @@ class Tally:
         self.quick += other.quick
         self.slow += other.slow
         self.options += other.options
-        self.estimated += other.estimated
         self.over += other.over
+        self.guessed += other.guessed
 
 
 def look(match: Match, seat: int, request: Choose[object], tally: Tally) -> None:
-    """The odds of every option of a question."""
+    """The odds of every option of a question, as the server tells them."""
+    options = request.options()
     begun = process_time()
-    is_exact = True
-    for option in request.options():
-        start = process_time()
-        odds = odds_of(match, seat, option)
-        took = process_time() - start
-        tally.options += 1
-        tally.estimated += not odds.is_exact
-        is_exact = is_exact and odds.is_exact
-        if took > QUICK:
-            tally.over.append((took, f"{request.key}.{option.kind}"))
-    tally.take(process_time() - begun, is_exact)
+    found = odds_of_each(match, seat, options, budget=Budget(steps=STEPS, samples=SAMPLES))
+    took = process_time() - begun
+    tally.options += len(options)
+    tally.guessed.update(
+        [f"{request.key}.{one.kind}" for one, odds in zip(options, found, strict=True) if not odds.is_exact]
+    )
+    tally.take(request.key, took, all([odds.is_exact for odds in found]))
 
 
 def watch(id: str, number: int, every: int) -> Tally:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.engine.asking.requests import Choose
+from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.book.catalogue import game
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape
@@ -31,6 +31,22 @@ red Archer: tireur + tir moyenne portee, at 4,10
 blue Cible: debrouillard, at 23,10
 then gap Archer Cible is 18
 """
+
+
+DUEL = """game sons-of-fate
+case duel: in contact
+red Ada: guerrier, at 10,10
+blue Bo: champion, at 11.19,10
+then Ada is engaged
+"""
+
+
+@pytest.fixture
+def duel(tmp_path: Path) -> list[str]:
+    """How the odds of an attack are asked for to which there may be a riposte."""
+    file = tmp_path / "duel.case"
+    file.write_text(DUEL, encoding="utf-8")
+    return [str(file), "--option", "Ada attacks Bo", "--lang", "en"]
 
 
 @pytest.fixture
@@ -165,3 +181,58 @@ def test_while_dice_are_thrown_nobody_chooses(record: tuple[Path, Match]) -> Non
 
     assert result.exit_code == 2
     assert "dice are thrown at this moment" in result.stderr
+
+
+# Later questions, and questions without a list.
+
+
+def test_replies_are_given_as_they_are_told(duel: list[str]) -> None:
+    (ever,) = told(*duel)["options"]
+    (spared,) = told(*duel, "--reply", "riposte=no")["options"]
+    (struck,) = told(*duel, "--reply", "riposte=yes", "--policy", "none")["options"]
+
+    assert (ever["policy"], spared["policy"], struck["policy"]) == ("best", "told_best", "told_none")
+    assert not any([one["keys"] == ["odds.riposte"] for one in spared["short"]])
+    assert any([one["keys"] == ["odds.riposte"] for one in struck["short"]])
+    assert "the replies told are given" in escarmouche("odds", *duel, "--reply", "riposte=no").output
+
+
+@pytest.mark.parametrize(
+    ("reply", "problem"),
+    [
+        ("riposte", "--reply: name=value is needed, not riposte"),
+        ("parry=no", "--reply: nobody is asked 'parry' on the way; the questions asked: riposte"),
+        ("riposte=perhaps", "--reply: none of the replies told is possible to 'riposte'; the choices: no, yes"),
+    ],
+)
+def test_replies_that_cannot_be_given_are_refused(duel: list[str], reply: str, problem: str) -> None:
+    result = escarmouche("odds", *duel, "--reply", reply)
+
+    assert result.exit_code == 2
+    assert problem in result.stderr
+
+
+def test_numbers_are_told_together_and_below_one_by_one(duel: list[str]) -> None:
+    said = escarmouche("odds", *duel, "--reply", "riposte=no").output.splitlines()
+
+    at = next(number for number, line in enumerate(said) if line.endswith("Bo: 1 to 4 wounds"))
+    assert [line.split("%")[1].strip() for line in said[at + 1 : at + 4]] == [
+        "Bo: one wound", "Bo: 2 wounds", "Bo: 3 wounds",
+    ]  # fmt: skip
+
+
+def test_a_question_without_a_list_has_the_odds_of_its_default_or_of_an_answer_as_json(
+    record: tuple[Path, Match],
+) -> None:
+    file, match = record
+    at = next(
+        number for number, entry in enumerate(match.in_force) if entry.seat >= 0 and not isinstance(entry.value, Option)
+    )
+
+    (usual,) = told(str(file), "--at", str(at))["options"]
+    (given,) = told(str(file), "--at", str(at), "--option", usual["option"])["options"]
+    bad = escarmouche("odds", str(file), "--at", str(at), "--option", '"there"', "--lang", "en")
+
+    assert json.loads(usual["option"])
+    assert given == usual
+    assert bad.exit_code == 2

@@ -18,7 +18,7 @@ from escarmouche.engine.asking.requests import Choose, yes_no
 from escarmouche.engine.book.catalogue import game as find_game
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.odds.foreseeing import odds_of
-from escarmouche.engine.odds.telling import consequences_told
+from escarmouche.engine.odds.telling import consequences_told, told_in_short
 from escarmouche.engine.record.record import load
 from escarmouche.engine.showing.scene import Cards, Track
 from escarmouche.engine.words.monograms import monograms
@@ -185,9 +185,17 @@ def test_odds_are_told_with_what_they_are_made_of_and_how_they_were_counted(
     shown = flat(sitting)
     assert method in shown
     assert odds.decided.dice in shown
-    for told in consequences_told(odds, sitting.match.game):
+    for told in [*told_in_short(odds, sitting.match.game), *consequences_told(odds, sitting.match.game)]:
         said = sitting.phrases.within(told.messages[0])
         assert f"{percent(sitting.phrases.number, float(told.chance))} {said}" in shown
+
+
+def test_odds_of_what_has_no_list_are_asked_for_as_one_would_answer_or_as_json() -> None:
+    shown = flat(typed("1", "o", "o [3, 1]", "odds 3,1", "o [", "o [12, 12]", lang="en"))
+
+    assert shown.count("no die changes anybody's state") == 3
+    for said in ("Odds of “[3, 1]”", "Odds of “3,1”", "“[” is not a choice", "No: Elorn must be placed"):
+        assert said in shown
 
 
 def test_odds_are_asked_for_by_number() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -21,15 +22,26 @@ from escarmouche.engine.odds.consequences import Consequences, consequences_in
 from escarmouche.engine.odds.enumeration import SMALL, BeyondBudget, Course, Effort, Enumerator, RuleStart
 from escarmouche.engine.odds.foreseeing import Budget, Odds, odds_of
 from escarmouche.engine.odds.gathering import Part, gathered
-from escarmouche.engine.odds.policies import BEST, MOST_REPLIES, NONE, Policy, Told, of_every_kind, policy_named
+from escarmouche.engine.odds.policies import (
+    BEST,
+    MOST_REPLIES,
+    NONE,
+    Answering,
+    Policy,
+    Told,
+    of_every_kind,
+    policy_named,
+)
 from escarmouche.engine.odds.sampling import interval, sampled
-from escarmouche.engine.odds.telling import consequences_told, made_of, method, results_told
+from escarmouche.engine.odds.telling import consequences_told, made_of, method, results_told, told_in_short
 from escarmouche.engine.record.digest import digest
 from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.engine.words.wording import load_words
 from tests.engine.test_gathering import plain_battle
 from tests.engine.test_imagining import differing
 from tests.proving_ground.matches import at_action, at_bids
+from tests.support import attacks
+from tests.support.attacks import odds_of_attack, world_of
 
 GAMES = tuple(Catalogue().ids())
 ATTACKS = ("shoot", "charge", "melee", "fight", "attack", "strike", "engage", "cast", "dice")
@@ -407,3 +419,79 @@ def test_dice_that_must_all_succeed_are_told_one_by_one() -> None:
             passed *= Fraction(7 - threshold, 6)
         found, chance = odds.consequences[0]
         assert (found[1], found[3], chance) == ("actions", number + 1, passed)
+
+
+# In short.
+
+
+def told_of(name: str, lang: str = "fr") -> list[tuple[str, float, int]]:
+    """What stands on a button for an attack, each with its chance and how many numbers it has."""
+    odds, game = odds_of_attack(name), world_of(name).situation.game
+    words = load_words(game.folder)
+    return [
+        (words.say(told.messages[0], lang), float(told.chance), len(told.parts)) for told in told_in_short(odds, game)
+    ]
+
+
+def test_all_numbers_of_one_consequence_are_told_together_so_that_a_miss_is_seen() -> None:
+    told = told_of("flammes-et-fantassins charge")
+    wounds = [one for one in told if "PV perdus" in one[0]]
+    assert len(wounds) == 1
+    assert re.fullmatch(r".* : \d à \d PV perdus", wounds[0][0])
+    assert wounds[0][2] > 2
+    assert any([" manque" in words for words, _, _ in told])
+    odds, game = odds_of_attack("flammes-et-fantassins charge"), world_of("flammes-et-fantassins charge").situation.game
+    for short in told_in_short(odds, game):
+        assert sum([part.chance for part in short.parts], Fraction(0)) in (0, short.chance)
+        assert short.low <= float(short.chance) <= short.high
+    one_by_one = [message.key for told in consequences_told(odds, game) for message in told.messages]
+    assert one_by_one.count("odds.wounded") == wounds[0][2]
+
+
+@pytest.mark.parametrize("name", [name for name in attacks.ATTACKS if name.startswith(("flammes", "multi", "evenor"))])
+def test_an_attack_in_short_fits_a_button(name: str) -> None:
+    assert len(told_of(name)) <= 6
+
+
+def test_what_happens_to_both_is_told_in_short() -> None:
+    said = [words for words, _, _ in told_of("sons-of-fate engage", "en")]
+    assert said == ["Figure 1 out of combat", "Figure 1: 1 to 4 wounds", "Figure 0 misses"]
+
+
+def test_numbers_that_matter_by_themselves_stay_apart() -> None:
+    match, option = first_questions("song-of-blades", 1, kinds=("dice",))[0]
+    odds = odds_of(match, asked(match), option)
+    told = told_in_short(odds, match.game)
+    assert len(told) == len(consequences_told(odds, match.game))
+    assert not any([one.parts for one in told])
+
+
+def test_imagined_worlds_that_agree_are_no_rough_guess() -> None:
+    one, _ = differing("duel:0")
+    assert isinstance(one.request, Choose)
+    for option in one.request.options():
+        odds = odds_of(one, asked(one), option)
+        worlds = [odds_of(one, asked(one), option, budget=Budget(steps=0, samples=16))]
+        assert not odds.is_exact
+        assert all([world.is_rough for world in worlds])
+
+
+# As the asker says.
+
+
+def test_questions_are_answered_as_the_asker_says_and_the_others_as_ever() -> None:
+    match, option = first_questions("evenor", 1)[0]
+    policy = Answering({"nobody": ["yes"]}, policy_named(BEST, match.game, asked(match)))
+    odds = odds_of(match, asked(match), option, policy=policy)
+    assert odds.results == odds_of(match, asked(match), option).results
+    assert odds.policy == "told_best"
+    assert policy.asked
+    assert not policy.given
+
+
+def test_a_reply_is_given_where_it_is_allowed() -> None:
+    request = Choose(1, "dodge", lambda explain: [Option("no", 0), Option("yes", 1)], rule="T-01")
+    policy = Answering({"dodge": ["fly", "yes"]}, Policy(NONE))
+    assert [str(reply) for reply in policy.replies(plain_battle(), request)] == ["yes"]
+    assert policy.asked == {"dodge": ["no", "yes"]}
+    assert policy.given == ["dodge"]

@@ -91,6 +91,23 @@ def test_the_chances_that_a_game_knows_by_itself_are_hidden_too(serve: Serve, fi
     assert any("chances" in option for option in request["options"]) is odds
 
 
+def test_an_answer_that_is_composed_is_asked_about_as_it_stands(serve: Serve, file: str) -> None:
+    person = Person((web := Web(serve(file).address)).address, web.make(game="evenor", seats=BOTH_HERE, switches={}))
+    forms: set[str] = set()
+    for _ in range(400):
+        request = person.request
+        if request is None:
+            break
+        if request["form"] in ("choose_some", "order", "distribute", "place", "path") and request["form"] not in forms:
+            told = person.ask("odds", answer=request["default"])
+            assert told["number"] == request["number"]
+            assert len(told["options"]) <= 1
+            assert all([one["option"] == "" for one in told["options"]])
+            forms.add(request["form"])
+        person.answer()
+    assert {"place", "path"} <= forms
+
+
 def test_a_bad_answer_has_no_chances(serve: Serve, file: str) -> None:
     web = Web(serve(file).address)
     made = web.make(seats=BOTH_HERE)
@@ -141,3 +158,22 @@ def test_a_sealed_answer_has_chances_for_its_own_seat() -> None:
     told = KeptOdds().told(room, "proving", (2,), OddsAsk(what="odds", answer=1))
 
     assert told.options == []  # a bid harms nobody
+
+
+def test_a_few_numbers_are_told_like_options() -> None:
+    room = room_of(at_bids())
+    asked = room.match.asked()
+    assert asked[2].form == "number"
+
+    assert KeptOdds().told(room, "proving", (2,), OddsAsk(what="odds")).number == room.head
+
+
+def test_what_stands_on_a_button_is_all_that_happens_with_its_numbers_together() -> None:
+    room = room_of(at_action())
+    told = KeptOdds().told(room, "proving", (room.match.asked()[0].seat,), OddsAsk(what="odds"))
+
+    for one in told.options:
+        assert len(one.short) <= len(one.chances)
+        assert sum([likely.chance for likely in one.short]) == pytest.approx(
+            sum([likely.chance for likely in one.chances])
+        )

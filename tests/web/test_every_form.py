@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,8 @@ pytestmark = pytest.mark.slow
 LIKES = ("cards",)  # what leads to the rarest questions
 MOST_MATCHES = 4  # what is asked depends on the dice
 FORMS = {"choose", "choose_some", "order", "number", "distribute", "place", "pose", "path"}
+COMPOSED = {"choose_some", "order", "distribute", "place", "path"}  # of which chances are told as they stand
+LONG_ENOUGH = 600  # milliseconds that nobody changes the answer
 
 
 @pytest.fixture
@@ -34,12 +37,16 @@ def visit(chromium: Browser, tmp_path: Path) -> Iterator[Visits]:
         served.stop()
 
 
-def begin(visit: Visits, dice: str, *, seed: int, width: int) -> tuple[Hand, dict[str, Any]]:
-    """A match of three people at one screen."""
+def matched(visit: Visits, dice: str, *, seed: int) -> dict[str, Any]:
     seats = [{"kind": "here", "name": name} for name in ("Anne", "Bruno", "Claire")]
     rounds = {"rounds": 1 if dice == "typed" else 2}
     wish = {"game": "proving-ground", "seats": seats, "switches": rounds, "seed": f"forms {seed}", "dice": dice}
-    made = call(f"{visit.site}/api/matches", wish)
+    return call(f"{visit.site}/api/matches", wish)
+
+
+def begin(visit: Visits, dice: str, *, seed: int, width: int) -> tuple[Hand, dict[str, Any]]:
+    """A match of three people at one screen."""
+    made = matched(visit, dice, seed=seed)
     return Hand(visit(f"/match/{made['id']}#{made['token']}", width=width), seed, likes=LIKES), made
 
 
@@ -71,3 +78,25 @@ def test_secret_dice_at_one_screen_are_typed_by_whoever_may_see_them(visit: Visi
 
     dealt = [one.who for one in hand.asked if one.key == "deal"]
     assert [re.sub(r".*\b(Anne|Bruno|Claire)\b.*", r"\1", who) for who in dealt] == ["Anne", "Bruno", "Claire"]
+
+
+def test_chances_are_asked_for_in_every_form_as_the_answer_stands(visit: Visits) -> None:
+    page = visit.blank()
+    asked: list[Any] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda sent: asked.append(json.loads(sent))))
+    found: set[str] = set()
+    for seed in range(1, MOST_MATCHES + 1):
+        made = matched(visit, "server", seed=seed)
+        page.goto(f"{visit.site}/match/{made['id']}#{made['token']}")
+        hand = Hand(page, seed, likes=LIKES)
+        while COMPOSED - found and (panel := hand.wait()) is not None:
+            form = panel.get_attribute("data-form") or ""
+            if form in COMPOSED - found:
+                before = len(asked)
+                if panel.locator("[data-suggest]").count():
+                    hand.suggested(panel)
+                page.wait_for_timeout(LONG_ENOUGH)
+                odds = [one for one in asked[before:] if one.get("what") == "odds"]
+                found |= {form} if any(["answer" in one for one in odds]) else set()
+            hand.answer()
+    assert COMPOSED - found == set()

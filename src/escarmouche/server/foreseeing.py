@@ -6,10 +6,11 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from escarmouche.engine.asking.naming import named_by, option_message
-from escarmouche.engine.asking.requests import Choose, Option, Request
+from escarmouche.engine.asking.requests import Option, Request
 from escarmouche.engine.match.answers import plain
-from escarmouche.engine.odds.foreseeing import Budget, Odds, odds_of
-from escarmouche.engine.odds.telling import Told, consequences_told, made_of, method, results_told
+from escarmouche.engine.odds.foreseeing import Budget, Odds
+from escarmouche.engine.odds.sharing import listed_answers, odds_of_each
+from escarmouche.engine.odds.telling import Told, consequences_told, made_of, method, results_told, told_in_short
 from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.server.errors import refused
 from escarmouche.server.helping import put_to
@@ -48,21 +49,17 @@ def odds_told(room: Room, seats: tuple[int, ...], ask: OddsAsk) -> OddsTold:
     if not room.options.odds:
         raise refused("no_odds")
     request = put_to(room, seats, Request)
-    answers = [parsed(request, ask.answer)] if ask.answer is not None else legal_options(request)
+    answers = [parsed(request, ask.answer)] if ask.answer is not None else listed_answers(request)
+    budget = Budget(steps=STEPS, samples=SAMPLES)
+    try:
+        all_odds = odds_of_each(room.match, request.seat, answers, budget=budget)
+    except IllegalAnswer as illegal:
+        raise refused("bad_answer") from illegal
     found: list[OptionOdds] = []
-    for answer in answers:
-        budget = Budget(steps=STEPS // len(answers), samples=SAMPLES)
-        try:
-            odds = odds_of(room.match, request.seat, answer, budget=budget)
-        except IllegalAnswer as illegal:
-            raise refused("bad_answer") from illegal
+    for answer, odds in zip(answers, all_odds, strict=True):
         if odds.decided is not None and odds.consequences:
             found.append(option_told(room, request, answer, odds))
     return OddsTold(ask.id, room.head, found)
-
-
-def legal_options(request: Request) -> list[Any]:
-    return list(request.options()) if isinstance(request, Choose) else []
 
 
 def option_told(room: Room, request: Request, answer: Any, odds: Odds) -> OptionOdds:
@@ -72,12 +69,14 @@ def option_told(room: Room, request: Request, answer: Any, odds: Odds) -> Option
     made = made_of(odds, room.match.battle, subject, target_of(room, request, answer, subject))
     assert made is not None, "no dice decide it"
     return OptionOdds(
-        option=str(plain(answer)) if isinstance(answer, Option) else "",
+        option=str(plain(answer)) if isinstance(answer, Option | int) else "",
         note=teller.name(made),
+        short=[likely(room, one) for one in told_in_short(odds, game)],
         chances=[likely(room, one) for one in consequences_told(odds, game)],
         results=[likely(room, one) for one in results_told(odds, game)[:MOST_RESULTS]],
         method=teller.say(method(odds)),
         exact=odds.is_exact,
+        rough=odds.is_rough,
         others=odds.rests_on_others,
     )
 

@@ -314,10 +314,10 @@ TableAsk = (
 
 
 class OddsAsk(Asking):
-    """What may come of each option of the question, or of one answer: `OddsTold`."""
+    """What may come of each option (or number, of a few) of the question, or of one answer: `OddsTold`."""
 
     what: Literal["odds"]  # always
-    answer: Answer = None  # the only one that is asked about, where the question has no list of options
+    answer: Answer = None  # the only one that is asked about, as it is composed where there is no list
 
 
 Ask = TableAsk | OddsAsk

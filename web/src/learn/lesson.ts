@@ -1,6 +1,6 @@
 /** A guided first match: a small battle, and notes that speak the first time something comes up. The game's folder has both. */
-import type { Frame, Lesson, Likely, MatchWish, OddsTold, Outcome, Request } from "../lib/protocol";
-import { oddsOf, onButton } from "../match/odds";
+import type { Frame, Lesson, MatchWish, OddsTold, OptionOdds, Outcome, Request } from "../lib/protocol";
+import { oddsOf } from "../match/odds";
 
 /** The match of a lesson: the server writes the body of `POST /api/matches`. */
 export const matchOf = (lesson: Lesson): MatchWish => lesson.wish as unknown as MatchWish;
@@ -73,10 +73,10 @@ export function turnTo(lesson: Lesson, before: string[], after: string[], at: nu
 }
 
 /** What may come of an answer, and how often, as its button says it too; nothing where no dice decide, or where a table of chances stands on the button. */
-export function priceOf(request: Request | null, odds: OddsTold | null, tap: string): Likely[] {
+export function priceOf(request: Request | null, odds: OddsTold | null, tap: string): OptionOdds | null {
   const told = request ? oddsOf(odds, request.number, tap) : null;
   const hasTable = request?.options?.some((option) => option.id === tap && option.chances) ?? false;
-  return told && !hasTable ? onButton(told) : [];
+  return hasTable ? null : told;
 }
 
 /** Parts of the page that a note may say to touch: the table, what settles an answer, what leaves it to the computer. */

@@ -1955,12 +1955,12 @@ export interface ExposureAsk {
   at?: number[] | null; // where it would stand
 }
 
-/** What may come of each option of the question, or of one answer: `OddsTold`. */
+/** What may come of each option (or number, of a few) of the question, or of one answer: `OddsTold`. */
 export interface OddsAsk {
   type?: "ask"; // always
   id?: string; // made by the client; the reply has the same
   what: "odds"; // always
-  answer?: Answer; // the only one that is asked about, where the question has no list of options
+  answer?: Answer; // the only one that is asked about, as it is composed where there is no list
 }
 
 /** Whether an answer would be allowed; also a way to a place, as `route` finds it. */
@@ -2089,12 +2089,14 @@ export interface Likely {
 
 /** What may come of one option. */
 export interface OptionOdds {
-  option: string; // its id; empty for an answer that is no option
+  option: string; // its id, or the number; empty for another answer that is no option
   note: Text; // how far, which dice, what they must show and why
-  chances: Likely[]; // each thing whatever else happens, the most telling first
+  short: Likely[]; // each thing whatever else happens with all its numbers together, the most telling first
+  chances: Likely[]; // the same, each number by itself
   results: Likely[]; // the whole distribution, the likeliest first
   method: Text; // how it was found out, and how later choices are made
   exact: boolean; // false for an estimate, or where something is hidden and had to be imagined
+  rough: boolean; // it may well be otherwise: an estimate, or imagined situations that differ
   others: boolean; // others have choices on the way: it may come otherwise if they do not choose what is best for them
 }
 

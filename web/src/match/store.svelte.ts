@@ -2,13 +2,14 @@
 import { choosing, Giver, isGathering } from "../dice/giving";
 import { api, ApiError } from "../lib/api";
 import type {
-  Answer, Ask, Chat, Command, Frame, Gestures, Icons, Info, Labels, OddsTold, Proposal, Refusal, Request, Rules, ServerMessage, Standing, State, Table, Text, Update, Welcome,
+  Answer, Ask, Chat, Command, Frame, Gestures, Icons, Info, Labels, OddsTold, OptionOdds, Proposal, Refusal, Request, Rules, ServerMessage, Standing, State, Table, Text, Update, Welcome,
 } from "../lib/protocol";
 import { sideName } from "../lib/sideName";
 import { MatchSocket, type LineState, type Sent } from "../lib/socket";
 import { keepToken, tokenOf } from "../lib/tokens";
 import type { Walk } from "../board/state";
 import { logOf } from "./log";
+import { oddsOf } from "./odds";
 import { changed } from "./stateChanges";
 import { walksBetween } from "./walks";
 
@@ -285,6 +286,21 @@ export class MatchStore {
 
   ask<T>(question: Ask): Promise<T> {
     return this.socket ? this.socket.ask<T>(question) : Promise.reject(new Error("closed"));
+  }
+
+  /** The chances of every answer of the list; they come when they are ready. */
+  async foresee(): Promise<void> {
+    try {
+      this.odds = await this.ask<OddsTold>({ what: "odds" });
+    } catch {
+      // the choice is made without
+    }
+  }
+
+  /** What may come of an option; nothing where chances are hidden, not there yet, or in a table of its own. */
+  chancesOf(option: string): OptionOdds | null {
+    const hasTable = this.request?.options?.some((one) => one.id === option && one.chances) ?? false;
+    return this.info?.odds && !hasTable ? oddsOf(this.odds, this.request?.number ?? -1, option) : null;
   }
 
   look(seat: number): void {

@@ -26,4 +26,5 @@ export const seat: typeof french = {
   noticeHint: "When the page is in the background.",
   noticeRefused: "This browser does not allow notifications from this page.",
   yourTurn: "It is your turn to decide.",
+  oddsHidden: "No chances are shown in this match: whoever made it chose so, for everybody.",
 };

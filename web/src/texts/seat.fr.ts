@@ -24,4 +24,5 @@ export const seat = {
   noticeHint: "Quand la page est à l’arrière-plan.",
   noticeRefused: "Ce navigateur ne permet pas les notifications de cette page.",
   yourTurn: "C’est à vous de décider.",
+  oddsHidden: "Cette partie se joue sans montrer les chances : qui l’a créée l’a voulu ainsi, pour tous.",
 };

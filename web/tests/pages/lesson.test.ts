@@ -65,13 +65,13 @@ describe("the price of what is ringed", () => {
   const odds = { number: 3, options: [{ option: "shoot:1", chances: [likely(0.5), likely(0.3), likely(0.2)] }] } as unknown as OddsTold;
 
   it("is the chances that stand on its button", () => {
-    expect(priceOf(asked(3, "action"), odds, "shoot:1").map((one) => one.chance)).toEqual([0.5, 0.3, 0.2]);
+    expect(priceOf(asked(3, "action"), odds, "shoot:1")).toBe(odds.options[0]);
   });
 
   it("is not told of another question, of what no dice decide, or beside a table of chances", () => {
-    expect(priceOf(asked(4, "action"), odds, "shoot:1")).toEqual([]);
-    expect(priceOf(asked(3, "action"), odds, "move")).toEqual([]);
-    expect(priceOf(asked(3, "dice", true, [{ id: "shoot:1", chances: [] }]), odds, "shoot:1")).toEqual([]);
+    expect(priceOf(asked(4, "action"), odds, "shoot:1")).toBeNull();
+    expect(priceOf(asked(3, "action"), odds, "move")).toBeNull();
+    expect(priceOf(asked(3, "dice", true, [{ id: "shoot:1", chances: [] }]), odds, "shoot:1")).toBeNull();
   });
 });
 

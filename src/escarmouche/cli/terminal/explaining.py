@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from rich.text import Text
 
 from escarmouche.cli.terminal.forms import Form
 from escarmouche.cli.terminal.sitting import Sitting
+from escarmouche.cli.terminal.typed_places import NotUnderstood
 from escarmouche.cli.terminal.widgets import told_widget
-from escarmouche.engine.asking.requests import Request
+from escarmouche.engine.asking.requests import Option, Request
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.book.rulebook import Ruling, plain
-from escarmouche.engine.odds.foreseeing import odds_of
-from escarmouche.engine.odds.telling import consequences_told, made_of, method
+from escarmouche.engine.odds.foreseeing import Odds, odds_of
+from escarmouche.engine.odds.telling import Told, made_of, method, told_in_short
 from escarmouche.engine.showing.scene import FigureSheet, Tag
-from escarmouche.engine.words.messages import Message, Refusal
+from escarmouche.engine.words.messages import IllegalAnswer, Message, Refusal
 
 COMMANDS: Final = ("help", "table", "rule", "sheet", "odds", "log", "undo", "draw", "giveup", "save", "quit")
 FOUND: Final = 12  # rules shown by a search
@@ -164,32 +166,48 @@ def tell_tag(sitting: Sitting, tag: Tag) -> None:
 
 
 def show_odds(sitting: Sitting, text: str, form: Form[Any] | None) -> None:
-    """What an option may lead to, each with its chance, and how it was counted."""
+    """What an answer may lead to, each thing with its chance and every number of it, and how it was counted."""
     phrases = sitting.phrases
-    option = form.option(text) if form is not None else None
-    if form is None or option is None:
+    if form is None:
         sitting.warn(phrases.own("odds.which"))
         return
     match, request = sitting.match, form.request
-    found = odds_of(match, request.seat, option)
-    sitting.say(phrases.own("odds", answer=phrases.option(request, option)), "bold")
+    try:
+        answer = form.considered(text)
+        found = odds_of(match, request.seat, answer)
+    except NotUnderstood as problem:
+        sitting.warn(phrases.own(problem.key, answer=problem.word))
+        return
+    except IllegalAnswer as problem:
+        sitting.warn(phrases.own("refusal", answer=told_refusal(sitting, problem.refusal)))
+        return
+    sitting.say(phrases.own("odds", answer=form.considered_told(text)), "bold")
     if not found.consequences:
         sitting.say("  " + phrases.part("odds.certain"))
         return
-    target = phrases.target(request, option)
+    target = phrases.target(request, answer) if isinstance(answer, Option) else -1
     made = made_of(found, match.battle, phrases.subject(request), target)
     if made is not None:
         sitting.say("  " + phrases.say(made))
-    for told in consequences_told(found, match.game):
-        said = ", ".join([phrases.within(message) for message in told.messages])
-        bounds = (
-            f" ({percent(phrases.number, told.low)} – {percent(phrases.number, told.high)})" if found.samples else ""
-        )
-        sitting.say(f"  {percent(phrases.number, float(told.chance)):>7}  {said}{bounds}")
+    for line in chance_lines(told_in_short(found, match.game), found, phrases.number, phrases.within):
+        sitting.say("  " + line)
     sitting.say("  " + phrases.say(method(found)))
 
 
-def percent(number: Any, chance: float) -> str:
+def chance_lines(
+    all_told: list[Told], odds: Odds, number: Callable[[float], str], within: Callable[[Message], str]
+) -> list[str]:
+    """Each thing with its chance, that of an estimate between its bounds; below it its numbers one by one."""
+    lines: list[str] = []
+    for told in all_told:
+        share = ("≈ " if odds.is_rough else "") + percent(number, float(told.chance))
+        bounds = f" ({percent(number, told.low)} – {percent(number, told.high)})" if odds.samples else ""
+        lines.append(f"{share:>7}  {', '.join([within(message) for message in told.messages])}{bounds}")
+        lines += ["    " + line for line in chance_lines(told.parts, odds, number, within)]
+    return lines
+
+
+def percent(number: Callable[[float], str], chance: float) -> str:
     """Per cent with one decimal, never rounded to certainty."""
     exact = 100.0 * chance
     return f"{number(min(99.9, max(0.1, exact)) if 0.0 < chance < 1.0 else exact)} %"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final, Generic, TypeVar
 
 from escarmouche.cli.terminal.menus import NO, YES, Menu, matching
@@ -56,9 +57,18 @@ class Form(Generic[R]):
                 found.append((self.phrases.option(self.request, option), option.refusal))
         return found
 
-    def option(self, text: str) -> Option[Any] | None:
-        """The option meant, for those who ask about one."""
-        return None
+    def considered(self, text: str) -> Any:
+        """The answer that somebody asks about: as it would be typed, or as JSON; without words the default. Raises NotUnderstood."""
+        if not text.startswith(("[", "{")):
+            return self.read(text) if text else self.default
+        try:
+            return self.request.parse(json.loads(text))
+        except (ValueError, TypeError, KeyError) as problem:
+            raise NotUnderstood("no_such", text) from problem
+
+    def considered_told(self, text: str) -> str:
+        """What was asked about, in words."""
+        return text or self.told_default()
 
 
 class ChooseForm(Form[Choose[Any]]):
@@ -92,9 +102,14 @@ class ChooseForm(Form[Choose[Any]]):
             return refused[meant[0]]
         raise NotUnderstood("no_such", text)
 
-    def option(self, text: str) -> Option[Any] | None:
+    def considered(self, text: str) -> Option[Any]:
         numbers = self.menu.numbers(text) if text else []
-        return self.menu.options[numbers[0]] if len(numbers) == 1 else None
+        if len(numbers) != 1:
+            raise NotUnderstood("odds.which", text)
+        return self.menu.options[numbers[0]]
+
+    def considered_told(self, text: str) -> str:
+        return self.phrases.option(self.request, self.considered(text))
 
 
 class SomeForm(Form[ChooseSome[Any]]):

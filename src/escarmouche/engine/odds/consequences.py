@@ -4,7 +4,8 @@ Each table there is a consequence, the most telling first. `events` lists the ki
 own name where it is left out), `about` the field that says whom it befalls (`figure`), `number` a field told with it
 (where it `adds_up`, of all such events together, else of the last), `named` another one, which says by its key what it is
 (an effect, a thing); `hides` other consequences that say nothing more beside it, of the same figure; `reasons` is a field
-whose tally decided it, and `is_hit` marks what a die must show for. Screens call it by the message `odds.` and its name.
+whose tally decided it, and `is_hit` marks what a die must show for. In short its numbers are told together, from the least
+to the `most`; those of one that is `apart` matter each by itself. Screens call it by the message `odds.` and its name.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ class Matter:
         self.reasons: Final = str(data.get("reasons", ""))
         self.hides: Final = strings(data.get("hides"))
         self.is_hit: Final = data.get("is_hit") is True
+        self.is_apart: Final = data.get("apart") is True
 
 
 # Rank, name, whom it befalls (NOBODY), the number told with it (NO_NUMBER), what it names ("").
@@ -86,8 +88,13 @@ class Consequences:
     def is_hit(self, result: Result) -> bool:
         return any([self.matters[one[1]].is_hit for one in result])
 
-    def message(self, one: Consequence) -> Message:
-        """What screens call it."""
+    def in_short(self, one: Consequence) -> Consequence:
+        """The same without its number, unless that matters by itself."""
+        rank, key, whom, _, what = one
+        return one if self.matters[key].is_apart else (rank, key, whom, NO_NUMBER, what)
+
+    def message(self, one: Consequence, most: int = NO_NUMBER) -> Message:
+        """What screens call it; with `most`, all its numbers up to there."""
         _, key, whom, number, what = one
         matter = self.matters[key]
         fields: dict[str, object] = {}
@@ -95,6 +102,8 @@ class Consequences:
             fields["seat" if matter.about == "seat" else "figure"] = whom
         if number != NO_NUMBER:
             fields[matter.number] = fields["number"] = number
+            if most > number:
+                fields["most"] = most
         if matter.named:
             fields[matter.named] = what
         return Message(f"odds.{key}", fields)

@@ -174,6 +174,7 @@ class Enumerator:
         effort: Effort,
         cut: Fraction = Fraction(0),
         within: Enumerator | None = None,
+        met: Met | None = None,
     ) -> None:
         self.start: Final = start
         self.reads: Final = reads
@@ -183,7 +184,7 @@ class Enumerator:
         self._cut: Final = float(cut)
         self.is_part: Final = within is not None  # nobody can tell there what is best: nothing of the battle changes
         self.known: Final[dict[str, Weights]] = {} if within is None else within.known  # parts, by key
-        self.met: Met = Met() if within is None else within.met
+        self.met: Final[Met] = within.met if within is not None else met or Met()
         self._judges: Final[list[int]] = []  # the seats whose answers are being weighed up
 
     def explore(self) -> Distribution:

@@ -30,14 +30,25 @@ WORLDS: Final = 8  # imagined for a seat that cannot see everything
 
 
 class Budget:
-    """How much work the odds of one answer may be."""
+    """How much work odds may be, and how much they have been."""
 
-    __slots__ = ("cut", "samples", "steps")
-
-    def __init__(self, *, steps: int = STEPS, samples: int = SAMPLES, cut: Fraction = CUT) -> None:
-        self.steps: Final = steps  # answers given to rules
-        self.samples: Final = samples  # matches played where that does not suffice
+    def __init__(
+        self, *, steps: int = STEPS, samples: int = SAMPLES, cut: Fraction = CUT, whole: Budget | None = None
+    ) -> None:
+        self.steps: Final = steps  # answers given to rules; 0: nothing is counted, it is only played
+        self.samples: Final = samples  # matches played where that does not suffice; 0: BeyondBudget is raised instead
         self.cut: Final = cut  # what is less likely is not followed, and told as unresolved
+        self.whole: Final = whole  # of which this is a part
+        self.spent = 0  # of the steps
+
+    def spend(self, steps: int) -> None:
+        self.spent += steps
+        if self.whole is not None:
+            self.whole.spend(steps)
+
+    def part(self, among: int, *, samples: int) -> Budget:
+        """An even share, for the next of so many, of what has not been spent."""
+        return Budget(steps=max(self.steps - self.spent, 0) // among, samples=samples, cut=self.cut, whole=self)
 
 
 class Decided:
@@ -64,6 +75,7 @@ class Odds:
         self.worlds: Final = worlds  # imagined, of what the seat cannot see; 0: it sees everything
         self.decided: Decided | None = None
         self.rests_on_others = False  # others had choices on the way, which were made for them
+        self.is_rough = samples > 0  # it may well be otherwise: an estimate, or imagined worlds that differ
 
     @property
     def is_exact(self) -> bool:
@@ -145,25 +157,39 @@ class Watching:
         return None
 
 
+def worlds_for(match: Match, seat: int) -> list[Runner]:
+    """What a seat must reckon with where something is hidden from it; none where it sees everything."""
+    if not has_secrets(match, seat, seen_since_boundary(match, seat)):
+        return []
+    return [imagination(match, seat, f"odds {number}").runner for number in range(WORLDS)]
+
+
 def odds_of(
-    match: Match, seat: int, answer: object, *, policy: str | Policy = BEST, budget: Budget | None = None
+    match: Match,
+    seat: int,
+    answer: object,
+    *,
+    policy: str | Policy = BEST,
+    budget: Budget | None = None,
+    worlds: list[Runner] | None = None,
 ) -> Odds:
-    """The odds of an answer to the question that is put to a seat; raises IllegalAnswer or ValueError."""
+    """The odds of an answer to the question that is put to a seat; `worlds` if they are known. Raises IllegalAnswer or ValueError."""
     asked = request_put_to(match, seat)
     refusal = asked.why_not(answer)
     if refusal is not None:
         raise IllegalAnswer(refusal)
     work = Budget() if budget is None else budget
     chosen = policy_named(policy, match.game, seat) if isinstance(policy, str) else policy
-    if not has_secrets(match, seat, seen_since_boundary(match, seat)):
+    imagined = worlds_for(match, seat) if worlds is None else worlds
+    if not imagined:
         return of_world(match, seat, whole_answer(match.request, seat, answer), policy=chosen, work=work)
-    worlds = [imagination(match, seat, f"odds {number}").runner for number in range(WORLDS)]
-    share = Budget(steps=work.steps // WORLDS, samples=max(work.samples // WORLDS, 1), cut=work.cut)
+    samples = max(work.samples // WORLDS, 1) if work.samples else 0
     found: list[Odds] = []
-    for world in worlds:
+    for number, world in enumerate(imagined):
         world.tape = None
         own = answer_in(world, seat, answer)
         if own is not None:
+            share = work.part(WORLDS - number, samples=samples)
             found.append(of_world(world, seat, whole_answer(world.request, seat, own), policy=chosen, work=share))
     if not found:
         raise IllegalAnswer(Refusal("refused.not_asked", asked.rule, {"seat": seat}))
@@ -181,6 +207,7 @@ def merged(worlds: list[Odds], policy: Policy) -> Odds:
     together = Odds(mixed, policy=policy.name, samples=samples, worlds=len(worlds))
     together.decided = worlds[0].decided
     together.rests_on_others = any([odds.rests_on_others for odds in worlds])
+    together.is_rough = samples > 0 or any([odds.results != worlds[0].results for odds in worlds])
     return together
 
 
@@ -208,16 +235,31 @@ def of_world(runner: Runner, seat: int, answer: object, *, policy: Policy, work:
 
 
 def foreseen(counted: Start, plainly: Start, watching: Watching, *, policy: Policy, work: Budget) -> Odds:
-    """What comes of a start: counted, or beyond the budget played plainly a number of times."""
-    enumerator = Enumerator(counted, watching, policy=policy, effort=Effort(work.steps), cut=work.cut)
-    try:
-        found = Odds(enumerator.explore(), policy=policy.name)
-    except BeyondBudget:
-        tape = Tape(f"odds {watching.seat}")
-        mixed = sampled(plainly, watching, policy=policy, tape=tape, count=work.samples)
-        found = Odds(mixed, policy=policy.name, samples=work.samples)
-    found.decided = decided_by(enumerator.met, watching.known, watching)
+    """What comes of a start: counted, or beyond the budget played plainly a number of times; raises BeyondBudget."""
+    met = Met()
+    mixed = counted_within(counted, watching, policy=policy, work=work, met=met) if work.steps else None
+    samples = 0
+    if mixed is None:
+        if not work.samples:
+            raise BeyondBudget
+        samples = work.samples
+        met = Met()
+        mixed = sampled(plainly, watching, policy=policy, tape=Tape(f"odds {watching.seat}"), count=samples, met=met)
+    found = Odds(mixed, policy=policy.name, samples=samples)
+    found.decided = decided_by(met, watching.known, watching)
     found.rests_on_others = policy.has_met_others
+    return found
+
+
+def counted_within(start: Start, watching: Watching, *, policy: Policy, work: Budget, met: Met) -> Distribution | None:
+    """All that can come of a start; None if that is more work than there may be."""
+    effort = Effort(work.steps)
+    try:
+        found = Enumerator(start, watching, policy=policy, effort=effort, cut=work.cut, met=met).explore()
+    except BeyondBudget:
+        work.spend(work.steps)
+        return None
+    work.spend(effort.spent)
     return found
 
 

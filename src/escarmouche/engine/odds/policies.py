@@ -79,6 +79,41 @@ class BestReply(Policy):
         return self.game.prospect(battle, seat, self.game.outcome(battle))
 
 
+class Answering(Policy):
+    """Some questions are answered as whoever asks for the odds says, by their keys; the others as another policy has them."""
+
+    def __init__(self, told: dict[str, list[object]], others: Policy) -> None:
+        super().__init__(f"{TOLD}_{others.name}" if told else others.name)
+        self.told: Final = told  # plain data, of which the first that is allowed is given
+        self.others: Final = others
+        self.asked: Final[dict[str, list[str]]] = {}  # every question on the way, with the ids of its options
+        self.given: Final[list[str]] = []  # those that were answered as told
+
+    def replies(self, battle: Battle, request: Request) -> list[object]:
+        if request.key not in self.asked:
+            self.asked[request.key] = [str(one) for one in request.options()] if isinstance(request, Choose) else []
+        for data in self.told.get(request.key, []):
+            answer = understood(request, data)
+            if answer is not None:
+                self.given.append(request.key)
+                return [answer]
+        found = self.others.replies(battle, request)
+        self.has_met_others = self.others.has_met_others
+        return found
+
+    def worth(self, battle: Battle, seat: int) -> float:
+        return self.others.worth(battle, seat)
+
+
+def understood(request: Request, data: object) -> object | None:
+    """An allowed answer from plain data, or None."""
+    try:
+        answer: object = request.parse(data)
+    except (ValueError, TypeError, KeyError):
+        return None
+    return answer if request.why_not(answer) is None else None
+
+
 def of_every_kind(options: list[Option[Any]]) -> list[object]:
     """A few options, the first of each kind before the second of any."""
     if len(options) <= MOST_REPLIES:

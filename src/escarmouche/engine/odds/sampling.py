@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from escarmouche.engine.asking.requests import Request, Roll
 from escarmouche.engine.match.tape import Tape
-from escarmouche.engine.odds.enumeration import MOST_ANSWERS, Course, Distribution, Start
+from escarmouche.engine.odds.enumeration import MOST_ANSWERS, Course, Distribution, Met, Start
 from escarmouche.engine.odds.policies import Policy
 
 NORMAL: Final = 1.959964  # spreads to either side within which 95 % lie
@@ -38,20 +38,33 @@ class Moment:
         return self.replies
 
 
-def sampled(start: Start, reads: Callable[[Course], Any], *, policy: Policy, tape: Tape, count: int) -> Distribution:
+def sampled(
+    start: Start,
+    reads: Callable[[Course], Any],
+    *,
+    policy: Policy,
+    tape: Tape,
+    count: int,
+    met: Met | None = None,
+) -> Distribution:
     """How often each result came in so many plays. A seat that weighs answers up looks as far as the next question."""
+    noted = met or Met()
+    seen: dict[tuple[int, ...], list[Any]] = {}  # what came of each throw of the dice that were met first
     found = Distribution()
     opening = Moment()
     for _ in range(count):
         course = start.begin()
         moment = opening
         answers: list[object] = []
+        first: tuple[int, ...] = ()
         while course.request is not None:
             if len(answers) >= MOST_ANSWERS:
                 break
             request = course.request
             if isinstance(request, Roll):
+                noted.roll = noted.roll or request
                 faces = tape.throw(request.dice.sides)
+                first = first or faces
                 moment = moment.after(faces)
                 answer: object = faces
             else:
@@ -62,9 +75,13 @@ def sampled(start: Start, reads: Callable[[Course], Any], *, policy: Policy, tap
             answers.append(answer)
             course.give(answer)
         if course.request is None:
-            found.add(reads(course), Fraction(1, count))
+            result = reads(course)
+            found.add(result, Fraction(1, count))
+            seen.setdefault(first, []).append(result)
         else:
             found.unresolved += Fraction(1, count)
+    if noted.roll is not None and len(seen) == noted.roll.dice.combinations:
+        noted.ways += seen.items()
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from escarmouche.engine.battle.battle import Battle
 from escarmouche.engine.book.game import Game
-from escarmouche.engine.odds.consequences import Result, consequences_in
+from escarmouche.engine.odds.consequences import Consequence, Result, consequences_in
 from escarmouche.engine.odds.foreseeing import Odds
 from escarmouche.engine.words.messages import Message
 from escarmouche.table.bases.bodies import distance
@@ -18,21 +18,44 @@ NOTHING: Final = Message("odds.nothing")
 class Told:
     """Something that may come of an answer, and how often."""
 
-    __slots__ = ("chance", "high", "low", "messages")
+    __slots__ = ("chance", "high", "low", "messages", "parts")
 
-    def __init__(self, messages: list[Message], chance: Fraction, bounds: tuple[float, float]) -> None:
+    def __init__(
+        self, messages: list[Message], chance: Fraction, bounds: tuple[float, float], parts: list[Told] | None = None
+    ) -> None:
         self.messages: Final = messages  # all of them happen
         self.chance: Final = chance
         self.low: Final = bounds[0]
         self.high: Final = bounds[1]
+        self.parts: Final[list[Told]] = parts or []  # its numbers one by one, where it has several
+
+    def alone(self) -> Told:
+        """The same without its parts."""
+        return Told(self.messages, self.chance, (self.low, self.high))
+
+
+def told_in_short(odds: Odds, game: Game) -> list[Told]:
+    """Each consequence whatever else happens, all its numbers together, the most telling first; then how often nothing does."""
+    known = consequences_in(game.folder)
+    grouped: dict[Consequence, list[tuple[Consequence, Fraction]]] = {}
+    for one, chance in odds.consequences:
+        grouped.setdefault(known.in_short(one), []).append((one, chance))
+    found: list[Told] = []
+    for several in grouped.values():
+        parts = [Told([known.message(one)], chance, odds.interval(chance)) for one, chance in several]
+        whole = sum([chance for _, chance in several], Fraction(0))
+        message = known.message(several[0][0], most=several[-1][0][3])
+        found.append(Told([message], whole, odds.interval(whole), parts if len(parts) > 1 else None))
+    if odds.nothing > 0:
+        found.append(Told([NOTHING], odds.nothing, odds.interval(odds.nothing)))
+    return found
 
 
 def consequences_told(odds: Odds, game: Game) -> list[Told]:
-    """Each consequence whatever else happens, the most telling first, then how often nothing does."""
-    known = consequences_in(game.folder)
-    found = [Told([known.message(one)], chance, odds.interval(chance)) for one, chance in odds.consequences]
-    if odds.nothing > 0:
-        found.append(Told([NOTHING], odds.nothing, odds.interval(odds.nothing)))
+    """The same with every number by itself."""
+    found: list[Told] = []
+    for told in told_in_short(odds, game):
+        found += told.parts or [told]
     return found
 
 

@@ -9,7 +9,7 @@ from escarmouche.engine.odds.consequences import consequences_in
 from escarmouche.engine.odds.enumeration import Course, Start
 from escarmouche.engine.odds.foreseeing import Budget, Odds, Watching, foreseen
 from escarmouche.engine.odds.gathering import Gathered
-from escarmouche.engine.odds.policies import policy_named
+from escarmouche.engine.odds.policies import Policy, policy_named
 from escarmouche.lab.cases.answers import Script
 from escarmouche.lab.cases.blocks import Line
 from escarmouche.lab.cases.case import HAPPENS, Case
@@ -63,8 +63,14 @@ def at_moment(case: Case, moment: int, lang: str = "en") -> World:
     return world
 
 
+def seat_of_deed(world: World, text: str) -> int:
+    """Who does a deed; raises Wrong."""
+    actor = deed(text, world.situation).said.actor
+    return world.battle.figures[actor].controller if actor >= 0 else 0
+
+
 def odds_of_deed(
-    world: World, text: str, *, policy: str, line: Line, budget: Budget | None = None
+    world: World, text: str, *, policy: str | Policy, line: Line, budget: Budget | None = None
 ) -> tuple[Deed, Odds]:
     """What may come of a deed, as somebody who sees everything would say; raises Wrong, Trouble or RefusedAnswer."""
     meant = deed(text, world.situation)
@@ -74,12 +80,12 @@ def odds_of_deed(
     actor = meant.said.actor
     if actor >= 0 and not battle.figures[actor].in_play:
         raise Wrong("said", problem=world.states_of(actor))
-    seat = battle.figures[actor].controller if actor >= 0 else 0
+    seat = seat_of_deed(world, text)
     odds = foreseen(
         DeedStart(world, meant, line, is_counted=True),
         DeedStart(world, meant, line, is_counted=False),
         Watching(consequences_in(game.folder), seat),
-        policy=policy_named(policy, game, seat),
+        policy=policy_named(policy, game, seat) if isinstance(policy, str) else policy,
         work=Budget() if budget is None else budget,
     )
     return meant, odds

@@ -142,12 +142,14 @@ class Likely(Plain, frozen=True):
 class OptionOdds(Plain, frozen=True):
     """What may come of one option."""
 
-    option: str  # its id; empty for an answer that is no option
+    option: str  # its id, or the number; empty for another answer that is no option
     note: Text  # how far, which dice, what they must show and why
-    chances: list[Likely]  # each thing whatever else happens, the most telling first
+    short: list[Likely]  # each thing whatever else happens with all its numbers together, the most telling first
+    chances: list[Likely]  # the same, each number by itself
     results: list[Likely]  # the whole distribution, the likeliest first
     method: Text  # how it was found out, and how later choices are made
     exact: bool  # false for an estimate, or where something is hidden and had to be imagined
+    rough: bool  # it may well be otherwise: an estimate, or imagined situations that differ
     others: bool  # others have choices on the way: it may come otherwise if they do not choose what is best for them
 
 
