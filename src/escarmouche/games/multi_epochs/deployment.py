@@ -56,6 +56,7 @@ class StripSpots(Strip):
             zone=battle.scenario.zone(battle, character.owner),
             is_south=battle.south == character.owner,
             walls=going(battle.terrain, ()).walls,
+            gaps=(ROWS_APART, PLACES_APART),
         )
         self.battle: Final = battle
         self.character: Final = character
@@ -79,10 +80,10 @@ class StripSpots(Strip):
         return place if self.is_free(place) else None
 
     def default(self) -> Point:
-        """The free place nearest to the middle of the front line; outside when the zone is full [ME-R-70]."""
+        """The free place nearest to the middle of the front line, with room about it if there is such a one; outside when the zone is full [ME-R-70]."""
         if self._default is None:
             ahead = self.battle.terrain.depth - self.radius if self.is_south else self.radius
-            self._default = self.at_the_front((ROWS_APART, PLACES_APART), ahead=ahead)
+            self._default = self.at_the_front(ahead=ahead)
         return self._default
 
 

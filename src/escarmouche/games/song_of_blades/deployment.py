@@ -65,6 +65,7 @@ class StripSpots(Strip):
             zone=strip(battle, warrior.owner),
             is_south=battle.south == warrior.owner,
             walls=ground_of(battle.terrain).barring,
+            gaps=(APART, APART),
         )
         self.battle: Final = battle
         self.warrior: Final = warrior
@@ -92,10 +93,10 @@ class StripSpots(Strip):
         return place if self.is_free(place) else None
 
     def default(self) -> Point:
-        """The free place nearest to the middle of the front line; outside when the strip is full."""
+        """The free place nearest to the middle of the front line, with room about it if there is such a one; outside when the strip is full."""
         if self._default is None:
             front = self.high if self.is_south else self.low
-            self._default = self.at_the_front((APART, APART), ahead=self.battle.terrain.depth - front)
+            self._default = self.at_the_front(ahead=self.battle.terrain.depth - front)
         return self._default
 
 
