@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, hypot, pi, sin
+from math import hypot
 from typing import Any, Final
 
 import pytest
@@ -16,15 +16,15 @@ from escarmouche.server.helping import advise
 from escarmouche.server.incoming import AdviseAsk
 from escarmouche.server.options import Options, SeatOption
 from escarmouche.server.room import Room
-from escarmouche.table.bases.bodies import distance
+from escarmouche.table.bases.bodies import Body, distance
 from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.geometry.shapes import UNIT_CIRCLE
 
 IDS: Final = Catalogue().ids()
 DEPLOY: Final = "deploy"
 SAMPLES: Final = range(6)
-BASES: Final = 2.0  # of its own that a figure goes
-SIDEWAYS: Final = pi / 3  # from the nearest enemy, at most
-WAYS: Final = 9
+BASES: Final = 1.5  # of its own that a figure goes
+SHARE: Final = 0.75  # of a move, for those who do not go so far
 ASK: Final = AdviseAsk(what="advise")
 
 
@@ -64,26 +64,25 @@ def on_the_table(battle: Battle) -> list[Figure]:
 
 
 def can_go_forward(room: Room, figure: Figure) -> bool:
-    """Whether some way of a few bases, more or less towards the nearest enemy, is open by the rules."""
-    battle = room.match.battle.copy()
+    """Whether a way of some bases that leads nearer to an enemy is open by the rules; who stands on something climbs down."""
+    battle, here = room.match.battle.copy(), figure.standing
     battle.is_silent = True
     threats = room.match.game.threats
     assert threats is not None
     spots: Any = threats.ground(battle, battle.figures[figure.id])
-    return spots is None or any([spots.why_not((goal,)) is None for goal in goals(room.match.battle, figure)])
-
-
-def goals(battle: Battle, figure: Figure) -> list[Point]:
-    here = figure.standing
+    if spots is None or here.z > 0.0:
+        return True
+    far = min(BASES * 2.0 * here.reach, SHARE * (spots.limits().reach or 1e6))
     enemies = [one.standing for one in on_the_table(battle) if one.owner != figure.owner]
-    _, dx, dy = min([(hypot(one.x - here.x, one.y - here.y), one.x - here.x, one.y - here.y) for one in enemies])
-    far = BASES * 2.0 * here.reach / hypot(dx, dy)
-    found: list[Point] = []
-    for way in range(WAYS):
-        turn = SIDEWAYS * (2.0 * way / (WAYS - 1) - 1.0)
-        x, y = dx * cos(turn) - dy * sin(turn), dx * sin(turn) + dy * cos(turn)
-        found.append(at(here.x + x * far, here.y + y * far))
-    return found
+    if any([distance(here, enemy) < far for enemy in enemies]):
+        return True
+    goals = [at(here.x + far * x, here.y + far * y) for x, y in UNIT_CIRCLE[::4]]
+    return any([spots.why_not((goal,)) is None and is_nearer(enemies, here, goal) for goal in goals])
+
+
+def is_nearer(enemies: list[Body], here: Body, goal: Point) -> bool:
+    """Whether one of them is."""
+    return any([hypot(one.x - goal.x, one.y - goal.y) < hypot(one.x - here.x, one.y - here.y) for one in enemies])
 
 
 @pytest.mark.parametrize("deploy", [advised, by_default])

@@ -71,8 +71,8 @@ class Strip(BandSpots):
     def ranks(self) -> Iterator[Point]:
         return self.rows(self.high, self.low) if self.is_south else self.rows(self.low, self.high)
 
-    def is_open(self, answer: Any) -> bool:
-        return self.is_free(answer)
+    def has_room(self, body: Body) -> bool:
+        return self.is_free(body.place)
 
     def at_the_front(self, *, ahead: float) -> Point:
         """The free place nearest to the middle of the front line with room about it, or else without; when the strip is full, on the way to `ahead`."""

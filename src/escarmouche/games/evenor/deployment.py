@@ -9,6 +9,7 @@ from escarmouche.engine.asking.deploying import BandSpots
 from escarmouche.engine.asking.dice import D6, FACES
 from escarmouche.engine.asking.places import PickPlace
 from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import Hero, Skirmish
@@ -152,8 +153,11 @@ class ZoneSpots(BandSpots):
             self._ranks = self.nearest_to(self.middle, self.zones)
         return self._ranks
 
-    def is_open(self, answer: Any) -> bool:
-        return self.is_free(answer)
+    def has_room(self, body: Body) -> bool:
+        return self.is_free(body.place)
+
+    def spots_of(self, figure: Figure) -> ZoneSpots:
+        return ZoneSpots(self.battle, self.battle.hero(figure.id))
 
     def first_free(self, places: list[Point]) -> Point | None:
         for place in places:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from escarmouche.engine.asking.deploying import BandSpots
 from escarmouche.engine.asking.places import PickPlace
+from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.areas import Area
@@ -78,8 +79,11 @@ class ZoneSpots(BandSpots):
     def ranks(self) -> list[Point]:
         return from_the_middle(self.inner, self.battle.terrain)
 
-    def is_open(self, answer: Any) -> bool:
-        return self.is_free(answer)
+    def has_room(self, body: Body) -> bool:
+        return can_stand(self.battle, self.character, body)
+
+    def spots_of(self, figure: Figure) -> ZoneSpots:
+        return ZoneSpots(self.battle, self.battle.character(figure.id))
 
     def first(self) -> Point | None:
         """The free place of the zone nearest to the middle of the table; if it is full, the nearest outside; none on a full table."""

@@ -9,6 +9,7 @@ from escarmouche.engine.asking.dice import D6, FACES
 from escarmouche.engine.asking.places import PickPlace
 from escarmouche.engine.asking.requests import Choose, Option, Roll
 from escarmouche.engine.asking.strips import Strip
+from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.song_of_blades.battle import Raid, Warrior
 from escarmouche.games.song_of_blades.profiles import LONG
@@ -70,6 +71,9 @@ class StripSpots(Strip):
         self.battle: Final = battle
         self.warrior: Final = warrior
         self._default: Point | None = None
+
+    def spots_of(self, figure: Figure) -> StripSpots:
+        return StripSpots(self.battle, self.battle.warrior(figure.id))
 
     def why_not(self, answer: Point) -> Refusal | None:
         if not self.is_inside(answer) and answer != self.overflow():

@@ -9,7 +9,7 @@ from escarmouche.engine.asking.deploying import BandSpots
 from escarmouche.engine.asking.dice import D6, FACES
 from escarmouche.engine.asking.places import PickPlace, PickPose
 from escarmouche.engine.asking.requests import Choose, Option, Roll
-from escarmouche.engine.battle.figures import Card
+from escarmouche.engine.battle.figures import Card, Figure
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import Feud, Fighter
@@ -234,11 +234,16 @@ class ZoneSpots(BandSpots):
         return Point(place.x, terrain.depth if is_low else 0.0)
 
     def ranks(self) -> Iterator[Point | Pose]:
+        """On the ground: whoever stands on something has to climb down first."""
         for pose in self.poses_in(self.zone):
-            yield self.shaped(pose)
+            if self.body(pose).z == 0.0:
+                yield self.shaped(pose)
 
-    def is_open(self, answer: Any) -> bool:
-        return self.is_free(self.posed(answer))
+    def has_room(self, body: Body) -> bool:
+        return self.is_free_for(body)
+
+    def spots_of(self, figure: Figure) -> ZoneSpots:
+        return ZoneSpots(self.battle, self.battle.fighter(figure.id))
 
     def first(self) -> Pose | None:
         """The free pose nearest to the middle of the front; when the zone is full, elsewhere on its side; none on a full table."""
