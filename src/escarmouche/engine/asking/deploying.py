@@ -17,6 +17,7 @@ from escarmouche.table.geometry.shapes import UNIT_CIRCLE
 ROOMS: Final[tuple[float, ...]] = (1.0, 0.5, 0.25, 0.0)  # between two bases, as parts of the wider one: the most first
 AHEAD: Final = 2.0  # of one's own bases that fit into a way out
 STEPS: Final = 4  # of half a base each: as many
+FRONT: Final = 12  # places at the front that are worth a look
 WAYS: Final[tuple[int, ...]] = (0, 12, 84, 24, 72)  # turns from straight ahead to either side
 
 
@@ -60,12 +61,26 @@ class BandSpots(DrawnSpots):
 
     def roomiest(self) -> Any:
         """The first free place from the front with a way out, and as much room as can be had; None where nobody would have one."""
+        found = self.front(1)
+        return found[0] if found else None
+
+    def front(self, count: int = FRONT) -> list[Any]:
+        """So many such places, a base apart from each other; fewer where the same room is not to be had so often."""
         for room in ROOMS:
+            found: list[Any] = []
+            bodies: list[Body] = []
             for answer in self.ranks():
                 body = self.body_at(answer)
-                if not self.crowds(body, room) and self.has_room(body) and self.ways(body):
-                    return answer
-        return None
+                if any([distance(body, other) < 2.0 * body.reach for other in bodies]) or self.crowds(body, room):
+                    continue
+                if self.has_room(body) and self.ways(body):
+                    found.append(answer)
+                    bodies.append(body)
+                    if len(found) == count:
+                        return found
+            if found:
+                return found
+        return []
 
     def ways(self, body: Body) -> list[Point]:
         """Where one comes by the ways of a few bases that scenery and figures leave free, ahead or more or less to a side."""
