@@ -8,7 +8,7 @@ from escarmouche.engine.asking.requests import Choose, Request, Roll
 from escarmouche.engine.book.game import Game
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape
-from escarmouche.lab.arena import PLAYERS, decide
+from escarmouche.lab.arena import PLAYERS, adviser, decide
 from escarmouche.players.greedy_player import GreedyPlayer
 from escarmouche.players.player import Player
 from escarmouche.players.random_player import RandomPlayer
@@ -17,7 +17,8 @@ from escarmouche.server.lessons import PUPIL, LessonFile, lesson_of, wish_of
 from escarmouche.server.making import header_of
 
 SHOWN: Final = 3  # so many times the page shows what to touch (web/src/learn/lesson.ts)
-BY_ITSELF: Final = ("confirm", "for_me")  # parts of the page that give the default answer
+CONFIRM: Final = "confirm"  # the part of the page that gives the default answer
+FOR_ME: Final = "for_me"  # ... and the one that asks the best player at hand
 MOST_ANSWERS: Final = 3000
 
 
@@ -29,6 +30,7 @@ class Pupil:
         self.number: Final = number
         self.heard: Final[dict[str, int]] = {}  # how often each question was put
         self.touched: Final[list[str]] = []  # what the lesson said to touch, where it said so
+        self.is_for_me = False  # the last question was to be answered by the adviser
         self.dead: Final[list[str]] = []  # questions for which nothing of what it said could be touched
 
     def decide(self, match: Match, request: Request) -> None:
@@ -37,6 +39,8 @@ class Pupil:
         answer = self.taught(request, taps)
         if answer is not None:
             match.answer(answer)
+        elif self.is_for_me:
+            decide(match, request, adviser(match.game, f"advice {self.number} {len(match.entries)}"))
         else:
             decide(match, request, self.newcomer(match, request))
 
@@ -46,11 +50,13 @@ class Pupil:
     def taught(self, request: Request, taps: tuple[str, ...]) -> Any:
         """What the lesson says to answer: the first that can be, or nothing."""
         options = request.options() if isinstance(request, Choose) else []
+        self.is_for_me = False
         for tap in taps:
             found = [option for option in options if option.id == tap or option.id.startswith(f"{tap}:")]
-            if found or tap in (*BY_ITSELF, "table"):
+            if found or tap in (CONFIRM, FOR_ME, "table"):
                 self.touched.append(tap)
-                return found[0] if found else request.default() if tap in BY_ITSELF else None
+                self.is_for_me = tap == FOR_ME
+                return found[0] if found else request.default() if tap == CONFIRM else None
         if taps:
             self.dead.append(request.key)
         return None

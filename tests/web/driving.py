@@ -240,7 +240,7 @@ class Hand:
         return len(dice)
 
     def deploy(self) -> None:
-        """Let the server place everybody."""
+        """Let the best player at hand set everybody down, seat by seat."""
         while True:
             panel = self.wait()
             if panel is None or panel.get_attribute("data-form") not in ("place", "pose"):

@@ -11,6 +11,7 @@ from math import sqrt
 from typing import Any, Final
 
 from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.places import SpatialRequest
 from escarmouche.engine.asking.requests import Choose, Option, Request, Roll
 from escarmouche.engine.match.imagining import Chair, answer_in, answer_together
 from escarmouche.engine.match.runner import Runner
@@ -84,7 +85,7 @@ class GreedyPlayer(Player):
                 if len(left) == 1 or all([one.is_sure for one in left]):
                     break
             self.try_out(left, chair, tries)
-        best = self.drawn(left)
+        best = self.drawn(left, request)
         if best.is_sure and self.again and isinstance(request, Choose):
             best = self.on_second_thoughts(best, left, chair)
         self.intention = best.then
@@ -114,10 +115,12 @@ class GreedyPlayer(Player):
                     one.then = self.inner
         return best_of([best, *rivals], 1)[0]
 
-    def drawn(self, left: list[Candidate]) -> Candidate:
-        """The best; one of the best if they are equal."""
+    def drawn(self, left: list[Candidate], request: Request) -> Candidate:
+        """The best; of equal ones, the first place on the table, for those with a purpose go before, or else any."""
         best = best_of(left, 1)[0].mean
         equal = [one for one in left if one.mean > best - EVEN]
+        if isinstance(request, SpatialRequest):
+            return equal[0]
         return equal[self.tape.below(len(equal))]
 
     def candidates(self, thinking: Thinking | None, request: Request, count: int) -> list[Any]:

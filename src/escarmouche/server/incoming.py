@@ -119,7 +119,7 @@ class InterruptCommand(Deed):
 
 
 class DefaultsCommand(Deed):
-    """“Do it for me”: the default, and again while the same question is put to the same seat (deployment)."""
+    """The default, and again while the same question is put to the same seat (deployment): for whoever gets no advice."""
 
     do: Literal["defaults"]  # always
 

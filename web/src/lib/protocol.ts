@@ -1732,7 +1732,7 @@ export interface InterruptCommand {
   interrupt: string; // its id
 }
 
-/** “Do it for me”: the default, and again while the same question is put to the same seat (deployment). */
+/** The default, and again while the same question is put to the same seat (deployment): for whoever gets no advice. */
 export interface DefaultsCommand {
   type?: "command"; // always
   id: string; // made by the client and never used again: up to 64 letters, digits, `-`, `_`

@@ -62,6 +62,10 @@ class Spots:
                 found.append(place)
         return found
 
+    def roomy(self, answers: list[Any]) -> list[Any]:
+        """Those of some answers after which nobody stands in a friend's way; all of them where that is no question."""
+        return answers
+
     def limits(self) -> Limits:
         """Plain facts for the screen: which figure, how far, where."""
         return NO_LIMITS

@@ -51,8 +51,8 @@ def bounded(standing: float) -> float:
 
 
 def suggestions(thinking: Thinking | None, request: Request, count: int, draw: Callable[[int], int]) -> list[Any]:
-    """So many answers: up to half of them with a purpose, the others as the rule draws them."""
+    """So many answers at most: up to half of them with a purpose, the others as the rule draws them, and nobody in a friend's way."""
     if thinking is None or count < AIMED or not isinstance(request, SpatialRequest):
         return list(request.suggest(count, draw))
     meant = thinking.purposes(request, count >= THOROUGH)[: count // 2]
-    return request.suggest_after(meant, count, draw)
+    return request.spots.roomy(request.suggest_after(meant, count, draw))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+from escarmouche.engine.asking.deploying import BandSpots
 from escarmouche.engine.asking.dice import D6, FACES
-from escarmouche.engine.asking.places import DrawnSpots, PickPlace
+from escarmouche.engine.asking.places import PickPlace
 from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.evenor.battle import Hero, Skirmish
@@ -66,10 +68,11 @@ async def choose_corner(battle: Skirmish, winner: int) -> None:
     battle.note("corner_chosen", rule="EV-R-58", fields={"seat": winner, "corner": corner})
 
 
-class ZoneSpots(DrawnSpots):
+class ZoneSpots(BandSpots):
     """Places wholly within a deployment zone, clear of figures and scenery, not too near to an enemy [EV-D-05]."""
 
     def __init__(self, battle: Skirmish, hero: Hero) -> None:
+        super().__init__(battle, hero)
         self.battle: Final = battle
         self.hero: Final = hero
         terrain = battle.terrain
@@ -81,6 +84,8 @@ class ZoneSpots(DrawnSpots):
         bodies = battle.bodies(hero.id)
         self.passage: Final = Passage(terrain, self.ghost, walls=walls, zones=[], solid=bodies, crossed=[])
         self.rule: Final = "EV-R-58" if battle.scenario.chooses_corner() else "EV-R-59"
+        self.middle: Final = Point(terrain.width / 2.0, terrain.depth / 2.0)
+        self._ranks: list[Point] | None = None
         self._default: Point | None = None
 
     def why_not(self, answer: Point) -> Refusal | None:
@@ -128,42 +133,47 @@ class ZoneSpots(DrawnSpots):
     def default(self) -> Point:
         """The free place of the zone nearest to the middle of the table, with room about it if there is such a one; when it is full, the nearest one outside."""
         if self._default is None:
-            terrain = self.battle.terrain
-            middle = Point(terrain.width / 2.0, terrain.depth / 2.0)
-            found = self.first_free(self.zones, middle, is_roomy=True)
+            found: Point | None = self.roomiest()
             if found is None:
-                found = self.first_free(self.zones, middle)
+                found = self.first_free(self.ranks())
             if found is None:
-                found = self.first_free([whole_table(terrain)], self.zones[0].centre)
+                found = self.first_free(self.nearest_to(self.zones[0].centre, [whole_table(self.battle.terrain)]))
             assert found is not None, "there is no room left on the table"
             self._default = found
         return self._default
 
-    def is_hemmed_in(self, place: Point, goal: Point) -> bool:
-        """Whether a friend stands closer than a base would, or in the way to the goal."""
-        body = self.ghost.moved(place, 0.0)
-        for friend in self.battle.friends(self.hero):
-            if friend.body is None:
-                continue
-            beyond = length(friend.body.x - goal.x, friend.body.y - goal.y) < length(place.x - goal.x, place.y - goal.y)
-            aside = abs((goal.x - place.x) * (friend.body.y - place.y) - (goal.y - place.y) * (friend.body.x - place.x))
-            wide = (self.radius + friend.body.reach) * length(goal.x - place.x, goal.y - place.y)
-            if distance(body, friend.body) < 2.0 * self.radius or (beyond and aside < wide):
-                return True
-        return False
+    def body_at(self, answer: Any) -> Body:
+        return self.ghost.moved(answer, 0.0)
 
-    def first_free(self, zones: list[Shape], goal: Point, *, is_roomy: bool = False) -> Point | None:
-        """The first free place of these boxes, the nearest to a goal first; with a way to it and room about it, if that is wanted."""
+    def goal(self, place: Point) -> Point:
+        return self.middle
+
+    def ranks(self) -> list[Point]:
+        if self._ranks is None:
+            self._ranks = self.nearest_to(self.middle, self.zones)
+        return self._ranks
+
+    def has_room(self, body: Body) -> bool:
+        return self.is_free(body.place)
+
+    def spots_of(self, figure: Figure) -> ZoneSpots:
+        return ZoneSpots(self.battle, self.battle.hero(figure.id))
+
+    def first_free(self, places: list[Point]) -> Point | None:
+        for place in places:
+            if self.is_free(place):
+                return place
+        return None
+
+    def nearest_to(self, goal: Point, zones: list[Shape]) -> list[Point]:
+        """Places all over these boxes, the nearest to a goal first."""
         found: list[tuple[float, float, float]] = []
         for zone in zones:
             for x in steps(zone.left + self.radius, zone.right - self.radius):
                 for y in steps(zone.bottom + self.radius, zone.top - self.radius):
                     found.append((length(x - goal.x, y - goal.y), x, y))
         found.sort()
-        for _, x, y in found:
-            if self.is_free(at(x, y)) and not (is_roomy and self.is_hemmed_in(at(x, y), goal)):
-                return at(x, y)
-        return None
+        return [at(x, y) for _, x, y in found]
 
     def limits(self) -> Limits:
         left = min([zone.left for zone in self.zones])

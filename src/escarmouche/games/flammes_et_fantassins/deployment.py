@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
-from escarmouche.engine.asking.places import DrawnSpots, PickPlace
+from escarmouche.engine.asking.deploying import BandSpots
+from escarmouche.engine.asking.places import PickPlace
+from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.flammes_et_fantassins.areas import Area
@@ -30,14 +32,16 @@ def deployment_order(battle: Fray) -> tuple[int, ...]:
     return tuple(found)
 
 
-class ZoneSpots(DrawnSpots):
+class ZoneSpots(BandSpots):
     """Places on the ground where the whole base lies in the zone, clear of figures and scenery [FF-S-02, FF-R-21]."""
 
     def __init__(self, battle: Fray, character: Character) -> None:
+        super().__init__(battle, character)
         self.battle: Final = battle
         self.character: Final = character
         self.zone: Final = battle.scenario.zone(battle, character.owner)
         self.inner: Final = self.zone.inner(character.card.base.half_length)
+        self._default: Point | None = None
         self._first: Point | None = None
         self._is_searched = False
 
@@ -59,9 +63,27 @@ class ZoneSpots(DrawnSpots):
         return None if place is None or self.inner.contains(place) else place
 
     def default(self) -> Point:
-        place = self.first()
-        assert place is not None, "somebody is to be deployed where there is no room left"
-        return place
+        """The free place of the zone nearest to the middle of the table, with room about it if there is such a one."""
+        if self._default is None:
+            self._default = self.roomiest() or self.first()
+        assert self._default is not None, "somebody is to be deployed where there is no room left"
+        return self._default
+
+    def body_at(self, answer: Any) -> Body:
+        return self.body(answer)
+
+    def goal(self, place: Point) -> Point:
+        terrain = self.battle.terrain
+        return Point(terrain.width / 2.0, terrain.depth / 2.0)
+
+    def ranks(self) -> list[Point]:
+        return from_the_middle(self.inner, self.battle.terrain)
+
+    def has_room(self, body: Body) -> bool:
+        return can_stand(self.battle, self.character, body)
+
+    def spots_of(self, figure: Figure) -> ZoneSpots:
+        return ZoneSpots(self.battle, self.battle.character(figure.id))
 
     def first(self) -> Point | None:
         """The free place of the zone nearest to the middle of the table; if it is full, the nearest outside; none on a full table."""

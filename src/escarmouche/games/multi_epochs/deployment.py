@@ -9,6 +9,7 @@ from escarmouche.engine.asking.dice import D6, FACES
 from escarmouche.engine.asking.places import PickPlace
 from escarmouche.engine.asking.requests import Choose, Option, Roll
 from escarmouche.engine.asking.strips import Strip
+from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.multi_epochs.battle import Character, Skirmish
 from escarmouche.games.multi_epochs.going import going
@@ -56,10 +57,14 @@ class StripSpots(Strip):
             zone=battle.scenario.zone(battle, character.owner),
             is_south=battle.south == character.owner,
             walls=going(battle.terrain, ()).walls,
+            gaps=(ROWS_APART, PLACES_APART),
         )
         self.battle: Final = battle
         self.character: Final = character
         self._default: Point | None = None
+
+    def spots_of(self, figure: Figure) -> StripSpots:
+        return StripSpots(self.battle, self.battle.character(figure.id))
 
     def why_not(self, answer: Point) -> Refusal | None:
         if not self.is_inside(answer) and answer != self.overflow():
@@ -79,10 +84,10 @@ class StripSpots(Strip):
         return place if self.is_free(place) else None
 
     def default(self) -> Point:
-        """The free place nearest to the middle of the front line; outside when the zone is full [ME-R-70]."""
+        """The free place nearest to the middle of the front line, with room about it if there is such a one; outside when the zone is full [ME-R-70]."""
         if self._default is None:
             ahead = self.battle.terrain.depth - self.radius if self.is_south else self.radius
-            self._default = self.at_the_front((ROWS_APART, PLACES_APART), ahead=ahead)
+            self._default = self.at_the_front(ahead=ahead)
         return self._default
 
 

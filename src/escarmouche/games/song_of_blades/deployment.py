@@ -9,6 +9,7 @@ from escarmouche.engine.asking.dice import D6, FACES
 from escarmouche.engine.asking.places import PickPlace
 from escarmouche.engine.asking.requests import Choose, Option, Roll
 from escarmouche.engine.asking.strips import Strip
+from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.song_of_blades.battle import Raid, Warrior
 from escarmouche.games.song_of_blades.profiles import LONG
@@ -65,10 +66,14 @@ class StripSpots(Strip):
             zone=strip(battle, warrior.owner),
             is_south=battle.south == warrior.owner,
             walls=ground_of(battle.terrain).barring,
+            gaps=(APART, APART),
         )
         self.battle: Final = battle
         self.warrior: Final = warrior
         self._default: Point | None = None
+
+    def spots_of(self, figure: Figure) -> StripSpots:
+        return StripSpots(self.battle, self.battle.warrior(figure.id))
 
     def why_not(self, answer: Point) -> Refusal | None:
         if not self.is_inside(answer) and answer != self.overflow():
@@ -92,10 +97,10 @@ class StripSpots(Strip):
         return place if self.is_free(place) else None
 
     def default(self) -> Point:
-        """The free place nearest to the middle of the front line; outside when the strip is full."""
+        """The free place nearest to the middle of the front line, with room about it if there is such a one; outside when the strip is full."""
         if self._default is None:
             front = self.high if self.is_south else self.low
-            self._default = self.at_the_front((APART, APART), ahead=self.battle.terrain.depth - front)
+            self._default = self.at_the_front(ahead=self.battle.terrain.depth - front)
         return self._default
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
+from escarmouche.engine.asking.deploying import BandSpots
 from escarmouche.engine.asking.dice import D6, FACES
-from escarmouche.engine.asking.places import DrawnSpots, PickPlace, PickPose
+from escarmouche.engine.asking.places import PickPlace, PickPose
 from escarmouche.engine.asking.requests import Choose, Option, Roll
-from escarmouche.engine.battle.figures import Card
+from escarmouche.engine.battle.figures import Card, Figure
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Refusal
 from escarmouche.games.sons_of_fate.battle import Feud, Fighter
@@ -117,17 +118,19 @@ def in_order(battle: Feud) -> tuple[int, ...]:
 # Where.
 
 
-class ZoneSpots(DrawnSpots):
+class ZoneSpots(BandSpots):
     """Poses wholly within a zone, on the ground or on a platform, clear of figures and scenery [SF-DEP-03, SF-R-51]."""
 
     def __init__(self, battle: Feud, fighter: Fighter) -> None:
+        super().__init__(battle, fighter)
         self.battle: Final = battle
         self.fighter: Final = fighter
         self.zone: Final = zone_of(battle, fighter.owner)
         self.is_round: Final = fighter.card.base.is_round
         self._walls: Final[dict[int, Passage]] = {}  # the scenery, by turn
         self._among: Final[dict[int, Passage]] = {}  # the figures that stand already, by turn
-        self._default: Pose | None = None
+        self._default: Point | Pose | None = None
+        self._first: Pose | None = None
 
     def posed(self, answer: Point | Pose) -> Pose:
         """A place as a pose: round bases are not turned."""
@@ -211,22 +214,55 @@ class ZoneSpots(DrawnSpots):
         return self.shaped(pose) if is_within(body, self.zone) and self.is_free_for(body) else None
 
     def default(self) -> Point | Pose:
-        pose = self.first()
-        assert pose is not None, "somebody is to be deployed where there is no room left"
-        return self.shaped(pose)
+        """The free pose nearest to the middle of the front, with room about it if there is such a one."""
+        if self._default is None:
+            found: Point | Pose | None = self.roomiest()
+            pose = self.first() if found is None else None
+            self._default = found if pose is None else self.shaped(pose)
+        assert self._default is not None, "somebody is to be deployed where there is no room left"
+        return self._default
+
+    def body_at(self, answer: Any) -> Body:
+        return self.body(self.posed(answer))
+
+    def goal(self, place: Point) -> Point:
+        """The other side of the table."""
+        terrain = self.battle.terrain
+        is_low = self.battle.south == self.fighter.owner
+        if is_upright(self.battle):
+            return Point(terrain.width if is_low else 0.0, place.y)
+        return Point(place.x, terrain.depth if is_low else 0.0)
+
+    def ranks(self) -> Iterator[Point | Pose]:
+        """On the ground: whoever stands on something has to climb down first."""
+        for pose in self.poses_in(self.zone):
+            if self.body(pose).z == 0.0:
+                yield self.shaped(pose)
+
+    def has_room(self, body: Body) -> bool:
+        return self.is_free_for(body)
+
+    def spots_of(self, figure: Figure) -> ZoneSpots:
+        return ZoneSpots(self.battle, self.battle.fighter(figure.id))
 
     def first(self) -> Pose | None:
         """The free pose nearest to the middle of the front; when the zone is full, elsewhere on its side; none on a full table."""
-        if self._default is None:
+        if self._first is None:
             terrain = self.battle.terrain
             whole = (0.0, 0.0, terrain.width, terrain.depth)
             for box in (self.zone, half_of(self.battle, self.fighter.owner), whole):
-                self._default = self.first_in(box)
-                if self._default is not None:
+                self._first = self.first_in(box)
+                if self._first is not None:
                     break
-        return self._default
+        return self._first
 
     def first_in(self, box: Box) -> Pose | None:
+        for pose in self.poses_in(box):
+            if self.is_free(pose):
+                return pose
+        return None
+
+    def poses_in(self, box: Box) -> Iterator[Pose]:
         """Row by row from the median line on, each row from its middle to both sides; long bases side by side, then end to end."""
         for turn in (0,) if self.is_round else (0, QUARTER):
             frame = Frame(self.body((at(0.0, 0.0), turn)))
@@ -234,9 +270,8 @@ class ZoneSpots(DrawnSpots):
             for place in rows(
                 inner, is_low=self.battle.south == self.fighter.owner, is_upright=is_upright(self.battle)
             ):
-                if is_within(self.body((place, turn)), box) and self.is_free((place, turn)):
-                    return place, turn
-        return None
+                if is_within(self.body((place, turn)), box):
+                    yield place, turn
 
     def limits(self) -> Limits:
         return Limits(figure=self.fighter.id, zone=self.zone)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from escarmouche.engine.asking.places import Path, SpatialRequest
+from escarmouche.games.evenor.deployment import ZoneSpots
 from escarmouche.games.evenor.flight import FlightSpots
 from escarmouche.games.evenor.going import DIFFICULT, is_path, up_to_the_exit
 from escarmouche.games.evenor.moving import MoveSpots
@@ -20,9 +23,11 @@ from escarmouche.table.geometry.points import Point
 from escarmouche.table.moving.routes import find_route
 
 
-def purposes(request: SpatialRequest, is_thorough: bool) -> list[Path]:
-    """The moves and flights that have a purpose, where the way is open; who is thorough also looks for ways round."""
+def purposes(request: SpatialRequest, is_thorough: bool) -> list[Any]:
+    """The places to be set down, the moves and flights that have a purpose, where the way is open; who is thorough also looks for ways round."""
     spots = request.spots
+    if isinstance(spots, ZoneSpots):
+        return spots.front()
     if isinstance(spots, MoveSpots):
         return moves(spots, is_thorough=is_thorough)
     return flights(spots) if isinstance(spots, FlightSpots) else []

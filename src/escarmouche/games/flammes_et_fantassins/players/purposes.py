@@ -34,8 +34,6 @@ WITHIN: Final = 0.5  # inches inside its range, or inside the way of a charge, a
 SIDES: Final = 8  # of a commander at which somebody may arrive
 OFF: Final = 0.5  # inches from it
 BEFORE: Final = 3.0  # inches before a zone of the enemy at which a token lies well
-FRONT: Final = 12  # places at the front of a zone
-APART: Final = 1.5  # inches between them
 
 
 def purposes(request: SpatialRequest, is_thorough: bool) -> list[Any]:
@@ -44,7 +42,7 @@ def purposes(request: SpatialRequest, is_thorough: bool) -> list[Any]:
     if isinstance(spots, MoveSpots):
         return moves(spots, is_thorough=is_thorough)
     if isinstance(spots, ZoneSpots):
-        return front_of(spots)
+        return spots.front()
     if isinstance(spots, ArrivalSpots):
         return arrivals(spots)
     if isinstance(spots, DrivenSpots):
@@ -144,18 +142,6 @@ def up_to_it(spots: MoveSpots, goal: Point) -> Path | None:
 
 
 # Being placed.
-
-
-def front_of(spots: ZoneSpots) -> list[Point]:
-    """Places of the zone nearest to the middle, not all in one heap."""
-    terrain = spots.battle.terrain
-    found = [spots.default()]
-    for place in nearest_first(spots.inner, Point(terrain.width / 2.0, terrain.depth / 2.0)):
-        if len(found) >= FRONT:
-            break
-        if all([length(place.x - one.x, place.y - one.y) >= APART for one in found]) and spots.is_free(place):
-            found.append(place)
-    return found
 
 
 def arrivals(spots: ArrivalSpots) -> list[Point]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from escarmouche.engine.asking.places import Path, SpatialRequest
+from escarmouche.games.multi_epochs.deployment import StripSpots
 from escarmouche.games.multi_epochs.moving import MoveSpots
 from escarmouche.games.multi_epochs.players.aims import aim_of
 from escarmouche.games.multi_epochs.players.goals import nearest_enemy, shelter
@@ -10,9 +13,11 @@ from escarmouche.table.geometry.headings import to_distance, towards_figure, tow
 from escarmouche.table.geometry.points import Point
 
 
-def purposes(request: SpatialRequest, is_thorough: bool) -> list[Path]:
-    """The moves that have a purpose, where the way is open; straight ones only."""
+def purposes(request: SpatialRequest, is_thorough: bool) -> list[Any]:
+    """The places to be set down, the moves that have a purpose, where the way is open; straight ones only."""
     spots = request.spots
+    if isinstance(spots, StripSpots):
+        return spots.front()
     if not isinstance(spots, MoveSpots) or spots.is_held:
         return []
     found: list[Path] = []

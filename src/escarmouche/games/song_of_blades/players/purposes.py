@@ -16,6 +16,7 @@ from escarmouche.table.bases.bodies import Body, distance
 from escarmouche.table.geometry.headings import to_distance, towards_figure, towards_place
 from escarmouche.table.geometry.points import Point, at, length
 
+ABREAST: Final = 6  # places at the front, from its middle, that are looked at
 ENEMIES: Final = 4  # of the nearest that are looked at
 SHELTER: Final = 1.0  # mm left between a base and the piece it hides behind
 
@@ -24,7 +25,7 @@ def purposes(request: SpatialRequest, is_thorough: bool) -> list[Any]:
     """Places and ways that have a purpose, as far as they are legal."""
     spots = request.spots
     if isinstance(spots, StripSpots):
-        return [spots.default(), *front_places(spots)]
+        return [*spots.front(ABREAST), *front_places(spots)]
     if isinstance(spots, FlightSpots):
         return [spots.default()]
     if isinstance(spots, MoveSpots):

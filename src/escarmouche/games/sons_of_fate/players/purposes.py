@@ -21,7 +21,7 @@ def purposes(request: SpatialRequest, is_thorough: bool) -> list[Any]:
     """Places and ways that have a purpose, as far as they are legal; who is thorough also looks for ways round."""
     spots = request.spots
     if isinstance(spots, ZoneSpots):
-        return [spots.default()]
+        return spots.front()
     return moves(spots, is_thorough=is_thorough) if isinstance(spots, MoveSpots) else []
 
 
