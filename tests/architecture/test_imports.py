@@ -7,10 +7,14 @@ Inside a game, what its players think (`games/<game>/players/`), the words of ca
 from __future__ import annotations
 
 import ast
+import re
+import sys
+import tomllib
+from functools import cache
 
 import pytest
 
-from tests.architecture.sources import SOURCE, Fault, Module, faults_in, modules
+from tests.architecture.sources import ROOT, SOURCE, Fault, Module, faults_in, modules
 
 MAY_IMPORT = {
     "faults": {"faults"},
@@ -32,6 +36,7 @@ BESIDE_RULES = {  # folders of a game that no rule of it may import
     "lab": "what the laboratory asks",
     "screen": "what screens show",
 }
+DEVELOPERS = {"lab/ledger/plugin.py": "dev", "lab/peers.py": "bench"}  # and the group of dependencies that they need
 FINDS_GAMES = {"engine/book/catalogue.py", "engine/book/plugins.py"}  # the only rules code that imports by name
 
 
@@ -90,6 +95,42 @@ def import_faults(module: Module) -> list[Fault]:
         if by_name and module.package in {"table", "engine", "campaign", "games"} and module.path not in FINDS_GAMES:
             faults.append(Fault(line, f"only the catalogue and plug-ins import by name ({name})"))
     return faults
+
+
+def project_name(requirement: str) -> str:
+    """`psycopg[binary]>=3.2` is psycopg; as an import spells it."""
+    return re.split(r"[^\w.-]", requirement, maxsplit=1)[0].lower().replace("-", "_")
+
+
+@cache
+def declared(group: str) -> set[str]:
+    """What may be imported where the dependencies of the program, and of a group of developers, are installed."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    wanted = [
+        project_name(one) for one in settings["project"]["dependencies"] + settings["dependency-groups"].get(group, [])
+    ]
+    return {
+        *wanted,
+        *(f"_{name}" for name in wanted),
+        *sys.stdlib_module_names,
+        "escarmouche",
+    }  # pytest is _pytest inside
+
+
+def undeclared_faults(module: Module) -> list[Fault]:
+    """Imports of what `pyproject.toml` does not ask for: another package brings it along today."""
+    known = declared(DEVELOPERS.get(module.path, ""))
+    found = [(line, name.split(".")[0]) for line, name in imported_names(module)]
+    return [Fault(line, f"no declared dependency: {name}") for line, name in found if name not in known]
+
+
+def test_every_package_that_is_imported_is_a_declared_dependency() -> None:
+    assert faults_in(modules(), undeclared_faults) == []
+
+
+@pytest.mark.parametrize("path", ["engine/odds/exact.py", "lab/peers.py"])
+def test_an_undeclared_package_is_found(path: str) -> None:
+    assert undeclared_faults(Module(path, "from hypothesis.strategies import text")) != []
 
 
 def test_imports_go_one_way() -> None:

@@ -6,9 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from typer.testing import CliRunner
 
 from escarmouche.cli.main import app
+from escarmouche.engine.book.catalogue import game
 
 WALL = {"nature": "rock", "height": 3}
 
@@ -65,3 +67,24 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
 
     assert result.exit_code == 2
     assert "nowhere.json" in result.stderr
+
+
+@pytest.mark.parametrize(("name", "seats"), [("great_willow", 5), ("willow_ford", 2), ("long_way", 3)])
+def test_a_table_is_judged_for_as_many_as_it_has_room_for(name: str, seats: int) -> None:
+    file = str(Path(game("flammes-et-fantassins").folder) / "tables" / f"{name}.json")
+    scenario = "tribute" if name == "long_way" else "common_well"
+
+    result = run(file, "--game", "flammes-et-fantassins", "--scenario", scenario)
+
+    assert f"For {seats} players:" in result.stdout
+    assert [f"side {seat}: sees " in result.stdout for seat in range(1, 7)] == [seat <= seats for seat in range(1, 7)]
+
+
+def test_a_table_is_judged_for_as_many_as_one_says() -> None:
+    file = str(Path(game("flammes-et-fantassins").folder) / "tables" / "great_willow.json")
+
+    said = run(file, "--game", "flammes-et-fantassins", "--seats", "4")
+    refused = run(file, "--game", "evenor", "--seats", "4")
+
+    assert said.stdout.count("  side ") == 4
+    assert refused.exit_code == 2

@@ -11,10 +11,10 @@ TRIES = 8  # of two cold starts about one went down before
 COLD = """
 import sys, threading
 sys.setswitchinterval(1e-6)
-from escarmouche.engine.book.catalogue import game as find_game
+from escarmouche.engine.book.catalogue import games as all_games
 from escarmouche.server import drawings, gestures, lessons, screens
 
-games = [find_game(id) for id in ("evenor", "multi-epochs", "song-of-blades")]
+games = all_games()
 readers = [
     drawings.drawing_told.__wrapped__, gestures.gestures_of.__wrapped__, screens.icons_of.__wrapped__,
     lambda game: screens.read(screens.screen_file(game, lessons.FILE), lessons.LessonFile),

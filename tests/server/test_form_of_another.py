@@ -57,23 +57,20 @@ def game_with(*fields: Field) -> Game:
     )  # fmt: skip
 
 
+FIELDS: list[Field] = [
+    SomeOf("banners", BANNERS, price_of=price_of),
+    OneOf("oath", BANNERS, is_needed=False),
+    Numbers("marks", {"left": (0, 3), "right": (1, 2)}),
+    Whole("age", 16, 30),
+    Setting("mood", ("calm", "wild")),
+]
 LINES: list[dict[str, Any]] = [
     {"name": "Ada", "kind": "bear"},
     {"name": "Bea", "kind": "brawler", "banners": ["wolf", "stag"]},
 ]
 
 
-@pytest.mark.parametrize(
-    "field",
-    [
-        SomeOf("banners", BANNERS, price_of=price_of),
-        OneOf("oath", BANNERS, is_needed=False),
-        Numbers("marks", {"left": (0, 3), "right": (1, 2)}),
-        Whole("age", 16, 30),
-        Setting("mood", ("calm", "wild")),
-    ],
-    ids=lambda field: field.kind,
-)
+@pytest.mark.parametrize("field", FIELDS, ids=lambda field: field.kind)
 def test_a_field_of_every_kind_is_told_judged_and_asked_for(field: Field, capsys: pytest.CaptureFixture[str]) -> None:
     game = game_with(field)
     assert game.bands is not None

@@ -139,7 +139,7 @@ def test_the_card_of_a_spell_says_its_level_cost_range_and_roll() -> None:
     said = {key: [number.value.en for number in card.numbers] for key, card in cards.items()}
 
     assert said["boule_de_feu"] == ["II", "Magic", "1", "12 inches", "3 inches", "against a named number"]
-    assert said["vampirisme"] == ["I", "Darkness", "0", "contact", "against Trame"]
+    assert said["vampirisme"] == ["I", "Darkness", "0", "contact", "against Tra."]
     assert said["peau_d_ecorce"] == ["I", "Nature", "0", "self", "none"]
     back = cards["boule_de_feu"].back
     assert back is not None

@@ -78,8 +78,9 @@ def test_a_generated_table_becomes_a_document_with_the_zones_of_every_scenario(g
         assert again == made
         assert made.hints is not None
         assert made.hints.unsuited is None
-        assert {zone.seat for zone in made.hints.zones} >= {0, 1}
-        assert [side.seat for side in made.hints.sides] == [0, 1]
+        seats = range(made.hints.seats)
+        assert {zone.seat for zone in made.hints.zones} >= set(seats)
+        assert [side.seat for side in made.hints.sides] == list(seats)
         for side in made.hints.sides:
             assert 0.0 < side.seen <= 1.0
             assert 0.0 < side.reached <= 1.0
@@ -151,6 +152,8 @@ def test_the_largest_table_that_can_be_read_is_judged(serve: Serve, file: str) -
     assert web.post("/api/tables/judge", {"game": "nothing", "table": document()}).status_code == 404
     assert web.post("/api/tables/judge", {"game": "evenor", "scenario": "x", "table": document()}).status_code == 404
     assert web.post("/api/tables/judge", {"game": "evenor", "table": {"recipe": "none"}}).status_code == 409
+    assert web.post("/api/tables/judge", {"game": "evenor", "table": document(), "seats": 3}).status_code == 409
+    assert web.post("/api/tables/judge", {"game": "evenor", "table": document(), "seats": 99}).status_code == 422
     assert web.post("/api/tables/judge", {"game": "evenor", "table": []}).status_code == 422
 
 

@@ -9,16 +9,22 @@ from typing import Any
 import httpx
 import pytest
 
+from escarmouche.engine.bands.drawing import drawn
+from escarmouche.engine.book.catalogue import games
+from escarmouche.engine.book.game import Game
+from escarmouche.engine.match.tape import Tape
 from escarmouche.server.info import band_title
 from escarmouche.server.protocol.trials import Trial
 from escarmouche.server.trial_notices import Notices
 from escarmouche.server.trials import title_told
 from tests.server.conftest import Serve
 from tests.server.serving import Json, Process, Web, wait_for
+from tests.server.test_games import check_texts
 
 SHORT = {"me_turn_limit": 1}
 WISH = {"band": "legion_patrol", "against": "marine_squad", "matches": 2, "seed": "s", "switches": SHORT}
 PLACE = "/api/games/multi-epochs/trials"
+LEAST = 5  # of what a band is worth: in one game each of three figures or more counts as one or two
 ENDED = ("done", "stopped", "spent", "failed")
 
 
@@ -57,6 +63,26 @@ def test_a_trial_is_played_in_the_background_and_told(serve: Serve, file: str) -
     assert told["rate"]["low"] <= told["rate"]["value"] <= told["rate"]["high"]
     assert sum(one["points"] for one in told["figures"]) == 60
     assert told["titles"][0]["fr"] != told["titles"][1]["fr"]
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_the_bands_of_every_game_can_be_tried(serve: Serve, file: str, game: Game) -> None:
+    web = Web(serve(file).address)
+    assert game.bands is not None
+    small = max(game.bands.usual_value() // 4, LEAST)
+    band, against = [drawn(game.bands, small, {}, Tape(seed)) for seed in ("one", "other")]
+    turns = {switch.name: 1 for switch in game.switches if switch.name.endswith("_turn_limit")}
+    answer = web.post(
+        f"/api/games/{game.id}/trials", {"band": band, "against": against, "matches": 1, "switches": turns}
+    )
+
+    told = ended(web, answer.json())
+
+    assert (told["status"], told["played"]) == ("done", 1)
+    assert told["won"] + told["drawn"] + told["lost"] == 1
+    assert len(told["figures"]) == len(band["figures"])
+    assert len(told["others"]) == len(against["figures"])
+    check_texts(told)
 
 
 def test_same_seed_same_result(serve: Serve, file: str) -> None:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from tools.browsing import call
 
+from escarmouche.engine.asking.requests import Choose, Option, Roll
+from escarmouche.engine.book.catalogue import game as find
 from escarmouche.engine.book.catalogue import games
+from escarmouche.engine.book.game import suited
+from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.record.record import to_text
+from escarmouche.lab.arena import PLAYERS, decide
 from tests.web.conftest import Visits
 from tests.web.driving import ASKED, Hand, places
 
@@ -104,6 +113,40 @@ def test_an_enemy_that_is_out_of_reach_says_so_when_a_figure_is_dropped_on_it(vi
 
     expect(page.locator(".status")).to_have_text(re.compile("trop loin|portée|distance", re.IGNORECASE))
     assert hand.number() == number
+
+
+def near_an_enemy(site: str) -> dict[str, Any]:
+    """A match that goes on from the moment when somebody may charge, as good players come to it."""
+    game = find("multi-epochs")
+    match = Match(game, suited(game, 0, "breakthrough"), tape=Tape("near"))
+    while not any(option.id.startswith("charge:") for option in options_of(match)):
+        assert match.request is not None
+        if isinstance(match.request, Roll):
+            match.answer(match.request.default())
+        else:
+            decide(match, match.request, PLAYERS["greedy"](f"{len(match.entries)}"))
+    taken = call(f"{site}/api/records", json.loads(to_text(match)))
+    return call(f"{site}/api/matches/{taken['id']}/fork", {"index": len(match.entries), "seats": HERE})
+
+
+def options_of(match: Match) -> list[Option]:
+    return match.request.options() if isinstance(match.request, Choose) else []
+
+
+def test_a_figure_dropped_on_an_enemy_in_reach_charges_it(visit: Visits, site: str) -> None:
+    hand = opened(visit, near_an_enemy(site))
+    page, charge = hand.page, hand.page.locator(f"{ASKED}[data-key=action] button[data-option^='charge:']")
+    foe = str(charge.first.get_attribute("data-option")).split(":")[1]
+    own = page.locator(".figure:has(.acting)").first
+    id, before = str(own.get_attribute("data-figure")), places(page)
+
+    drag(page, middle(own.locator(".base").first), middle(page.locator(f"[data-figure='{foe}'] .base").first))
+    way = page.locator(f"{ASKED}[data-form=path]")
+    expect(way.locator("[data-verdict=ok]")).to_be_visible()
+    way.locator("[data-confirm]").click()
+
+    expect(page.locator(".log .sentence", has_text=re.compile("charge", re.IGNORECASE)).first).to_be_visible()
+    assert places(page)[id] != before[id]
 
 
 def test_digits_answer_and_enter_confirms(visit: Visits, make: Make) -> None:

@@ -9,8 +9,11 @@ from playwright.sync_api import Page, expect
 from tools.browsing import call
 
 from escarmouche.engine.book.catalogue import games
+from tests.web.driving import ASKED, GONE_ON, WAITS
 
 pytestmark = pytest.mark.slow
+
+GAMES = [game.id for game in games()]
 
 NEW = "/new?game=multi-epochs"
 TWO_FAULTS = """
@@ -221,6 +224,20 @@ def test_a_lesson_rings_what_to_touch_and_says_it(visit):
     expect(page.locator("[data-tap=south]")).to_contain_text("Touchez")
     ringed.click()
     expect(page.locator("[data-for-me].taught")).to_be_visible(timeout=30_000)  # the teacher places its band first
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_touches_what_is_ringed_gets_on_in_a_lesson(visit, game):
+    page = visit(f"/learn/{game}", width=390)
+    page.get_by_role("button", name="Commencer").click()
+    ringed = page.locator(f"{ASKED} .taught").first
+    for _ in range(3):
+        ringed.wait_for(timeout=WAITS)  # the teacher does his part first
+        number = page.locator(ASKED).get_attribute("data-request")
+        expect(page.locator("[data-tap]")).to_contain_text("Touchez")
+        ringed.click()
+        page.wait_for_function(GONE_ON, arg=number, timeout=WAITS)
+    expect(page.get_by_role("complementary", name="Le guide")).to_be_visible()
 
 
 def test_a_lesson_that_was_begun_can_be_gone_on_with(visit):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tools.browsing import call
 
 from escarmouche.engine.book.catalogue import games
@@ -59,6 +59,20 @@ COVERED = """() => {
 }"""
 
 
+# Initials whose middle is not that of their base, or that stand out of it; words of zones that stand out of the table.
+MISPLACED = """() => {
+  const box = one => one.getBoundingClientRect(), middle = one => [(one.left + one.right) / 2, (one.top + one.bottom) / 2];
+  const outside = (a, b) => a.left < b.left - 1 || a.top < b.top - 1 || a.right > b.right + 1 || a.bottom > b.bottom + 1;
+  const letters = [...document.querySelectorAll('.figure')].map(one => [box(one.querySelector('.body')), box(one.querySelector('.monogram'))]);
+  const [table, zones] = [box(document.querySelector('.frame .sheet')), [...document.querySelectorAll('.zone text')].map(box)];
+  const far = ([base, text]) => Math.hypot(middle(base)[0] - middle(text)[0], middle(base)[1] - middle(text)[1]) / base.width;
+  return {
+    letters: letters.length, zones: zones.length,
+    off: letters.filter(pair => outside(pair[1], pair[0]) || far(pair) > 0.25).length, out: zones.filter(one => outside(one, table)).length,
+  };
+}"""
+
+
 def ready(visit: Visits, made: dict[str, Any], **wishes: Any) -> Hand:
     hand = Hand(visit(f"/match/{made['id']}#{made['token']}", **wishes), 3, is_bold=True)
     hand.wait()
@@ -67,7 +81,11 @@ def ready(visit: Visits, made: dict[str, Any], **wishes: Any) -> Hand:
 
 def off_centre(page: Page, selector: str) -> float:
     """How far off its disc the first letter found is drawn."""
-    box = page.locator(selector).first.bounding_box()
+    return off_of(page, page.locator(selector).first)
+
+
+def off_of(page: Page, disc: Locator) -> float:
+    box = disc.bounding_box()
     assert box is not None
     shot = page.screenshot(clip=box)  # type: ignore[arg-type]
     reader = page.context.browser.new_page()  # type: ignore[union-attr]
@@ -127,6 +145,40 @@ def test_a_phone_on_its_side_gives_the_table_most_of_the_screen(visit: Visits, m
     assert table is not None
     assert table["width"] * table["height"] > 0.5 * 844 * 390
     assert page.evaluate("document.documentElement.scrollWidth") <= 844
+
+
+@pytest.mark.parametrize("is_zoomed", [True, False], ids=["zoomed", "on its side"])
+@pytest.mark.parametrize("game", ["evenor", "sons-of-fate"])
+def test_initials_stay_inside_bases_and_words_inside_the_table(
+    visit: Visits, make: Make, game: str, is_zoomed: bool
+) -> None:
+    made = make(game=game, seats=HERE)
+    hand = ready(visit, made, width=1280 if is_zoomed else 390)
+    hand.until(FIRST.get(game, "choose_figure"))
+    page = hand.page
+    if is_zoomed:
+        page.add_init_script(ZOOMED)
+        page.reload()
+    else:
+        page.set_viewport_size({"width": 844, "height": 390})
+    hand.wait()
+    page.locator(".figure").first.wait_for()
+    rested(page)
+
+    found = page.evaluate(MISPLACED)
+
+    assert found["letters"] > 3
+    assert found["zones"] > 1
+    assert (found["off"], found["out"]) == (0, 0), found
+    page.locator(".frame").focus()
+    page.keyboard.press("ArrowRight")  # one figure at least comes into view
+    rested(page)
+    inside = page.locator(".frame").bounding_box()
+    bases = [one for one in page.locator(".figure .body").all() if is_inside(one.bounding_box(), inside)]
+    assert bases
+    assert [
+        off for off in [off_of(page, one) for one in bases[:3]] if off > 0.35
+    ] == []  # a state beside the letters pulls a little
 
 
 @pytest.mark.parametrize("game", GAMES)

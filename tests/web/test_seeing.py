@@ -17,6 +17,12 @@ Make = Callable[..., dict[str, Any]]
 ALONE = [{"kind": "here", "name": "Anne"}, {"kind": "computer", "name": "Machine"}]
 HERE = [{"kind": "here", "name": "Anne"}, {"kind": "here", "name": "Bruno"}]
 
+# What the dice did, beside the question, and how many pixels of it are not shown.
+OUTCOME = """() => {
+  const one = document.querySelector('.recap [data-dice] .outcome');
+  return one && { text: one.textContent, hidden: Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth) };
+}"""
+
 
 def after_a_move(visit: Visits, make: Make, **wishes: Any) -> Hand:
     """Somebody whose figure has just walked."""
@@ -116,6 +122,26 @@ def test_on_a_phone_the_outcome_of_dice_is_told_to_its_end(visit: Visits, make: 
     assert outcome.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1")
     assert outcome.inner_text().endswith(".")
     expect(hand.page.locator(ASKED)).to_be_visible()
+
+
+@pytest.mark.parametrize(("game", "letters"), [("evenor", 100), ("flammes-et-fantassins", 100), ("multi-epochs", 50)])
+def test_on_a_phone_a_long_outcome_of_dice_is_not_cut(visit: Visits, make: Make, game: str, letters: int) -> None:
+    made = make(game=game, seats=HERE)
+    hand = Hand(visit(f"/match/{made['id']}#{made['token']}", width=390), 3, is_bold=True)
+    hand.deploy()
+    longest = 0
+    for _ in range(40):
+        hand.answer()
+        panel = hand.wait()
+        assert panel is not None
+        told = hand.page.evaluate(OUTCOME)
+        if told:
+            assert told["hidden"] <= 2, told
+            expect(panel.locator("h2")).to_be_in_viewport(ratio=1)
+            longest = max(longest, len(told["text"]))
+        if longest > letters:
+            return
+    raise AssertionError(f"no outcome was longer than {longest} letters")
 
 
 def test_rising_thresholds_mark_every_die(visit: Visits, make: Make) -> None:

@@ -214,3 +214,15 @@ def test_the_form_offers_ready_tables_and_takes_its_table_to_the_editor(visit: V
     page.get_by_role("button", name="Changer cette table").click()
     page.wait_for_url("**/table**")
     expect(page.locator("[data-hit]")).to_have_count(pieces)
+
+
+def test_a_large_table_is_judged_for_all_who_play_on_it(visit: Visits) -> None:
+    page = visit("/table?game=flammes-et-fantassins&scenario=common_well", language="en")
+    page.locator("[data-ready=great_willow]").click()
+    sides = page.locator(".verdict tbody tr")
+    expect(sides).to_have_count(5)
+
+    page.locator("select[name=players]").select_option("3")
+
+    expect(sides).to_have_count(3)
+    expect(page.locator(".canvas .zone")).to_have_count(3)

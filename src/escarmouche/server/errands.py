@@ -43,7 +43,7 @@ async def helped(desk: Desk, onlooker: Onlooker, ask: Ask, who: str) -> bytes:
 async def judged_table(desk: Desk, wish: TableWish, asker: HTTPConnection) -> bytes:
     """What is to be said of a table; nobody's table takes longer than a question to the table may."""
     who = desk.who(asker)
-    job = {"game": wish.game, "scenario": wish.scenario, "table": wish.table}
+    job = {"game": wish.game, "scenario": wish.scenario, "table": wish.table, "seats": wish.seats}
     try:
         found = await desk.helpers.crew.do("judge_table", job, who=who, key=who, seconds=desk.settings.help)
     except Broken as error:

@@ -23,6 +23,7 @@ Saying = Annotated[
 Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=TITLE, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Token = Annotated[str, StringConstraints(max_length=512)]
 Seat = Annotated[int, Field(ge=-1, lt=MOST_SEATS)]
+Players = Annotated[int, Field(ge=0, le=MOST_SEATS)]
 Digits = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Switches = dict[Key, bool | int | Key]
 Band = Key | dict[str, Any]

@@ -7,15 +7,17 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.engine.book.game import Game, suited
+from escarmouche.engine.book.seating import check_seats
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.record.digest import canonical
 from escarmouche.engine.showing.scene import Zone
 from escarmouche.engine.words.messages import Message
+from escarmouche.faults.fault import Fault
 from escarmouche.server.budgets import MOST_PROBLEMS
 from escarmouche.server.drawn_tables import table_from
-from escarmouche.server.errors import Problem
+from escarmouche.server.errors import Problem, refused_for
 from escarmouche.server.making import why_not_set_up
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.tables import SideOutlook, TableFault, TableHints, TableJudged
@@ -28,6 +30,7 @@ from escarmouche.table.geometry.points import Point
 from escarmouche.table.geometry.shapes import Shape, box, polygon
 from escarmouche.table.scenery.faults import TABLE, Flaw, read_with_faults
 from escarmouche.table.scenery.files import StoredTable, encode_table
+from escarmouche.table.scenery.recipes import recipe_named
 from escarmouche.table.scenery.terrain import Terrain
 from escarmouche.table.sight.outlook import Outlook, front_of
 
@@ -39,8 +42,8 @@ CLOSED: Final = 0.55  # share of places in view of each other below which a tabl
 OPEN: Final = 0.85  # ... and above which it is open
 
 
-def judge(game: Game, scenario: str, table: dict[str, Any]) -> TableJudged:
-    """A table, or what a recipe makes, judged for a scenario."""
+def judge(game: Game, scenario: str, table: dict[str, Any], seats: int = 0) -> TableJudged:
+    """A table, or what a recipe makes, judged for a scenario with so many players, or with as many as it has room for."""
     if "recipe" in table:
         stored: StoredTable | None = StoredTable(table_from(table))
         faults: list[Flaw] = []
@@ -48,7 +51,7 @@ def judge(game: Game, scenario: str, table: dict[str, Any]) -> TableJudged:
         stored, faults = read_with_faults(canonical(table), table)
     normal: dict[str, Any] = {} if stored is None else msgspec.json.decode(encode_table(stored))
     is_measured = stored is not None and TABLE not in [fault.number for fault in faults]
-    hints = hints_on(game, scenario, stored.terrain, normal) if stored is not None and is_measured else None
+    hints = hints_on(game, scenario, stored.terrain, normal, seats) if stored is not None and is_measured else None
     told = [
         TableFault(one.number, one.field, said(words_of(""), Message(one.problem.key, one.problem.fields)))
         for one in faults
@@ -59,14 +62,14 @@ def judge(game: Game, scenario: str, table: dict[str, Any]) -> TableJudged:
 # How it plays.
 
 
-def hints_on(game: Game, scenario: str, terrain: Terrain, table: dict[str, Any]) -> TableHints:
+def hints_on(game: Game, scenario: str, terrain: Terrain, table: dict[str, Any], seats: int) -> TableHints:
     """The zones of a scenario on a table that can be read, and how its sides stand to it."""
-    header = header_on(game, scenario, table)
+    header = header_on(game, scenario, table, seats or seats_on(game, scenario, terrain.width, terrain.depth))
     try:
         match = opened(game, header)
     except Exception as error:  # whatever the table keeps the scenario from, the answer is one sentence
         told = why_not_set_up(game, header, error)
-        return TableHints([], [], 0.0, 0.0, [], told.sentence)
+        return TableHints(len(header.bands), [], [], 0.0, 0.0, [], told.sentence)
     zones = game.scene(match.battle, -1).zones
     speech = Speech(game.folder, header, match.battle.figures, terrain)
     card = match.battle.figures[0].card
@@ -76,6 +79,7 @@ def hints_on(game: Game, scenario: str, terrain: Terrain, table: dict[str, Any])
     sides = sides_on(outlook, deployments(terrain, zones), walked)
     is_open = round(outlook.openness(), 3)
     return TableHints(
+        seats=len(header.bands),
         zones=[zone_told(speech, one) for one in zones],
         sides=sides,
         walked=walked,
@@ -85,11 +89,39 @@ def hints_on(game: Game, scenario: str, terrain: Terrain, table: dict[str, Any])
     )
 
 
-def header_on(game: Game, scenario: str, table: dict[str, Any]) -> Header:
-    """The sample match of a scenario on this table."""
+def seats_on(game: Game, scenario: str, width: float, depth: float) -> int:
+    """How many a table has room for: the most whose sample tables are no larger, or as few as may play."""
+    seating = game.seating(scenario or sample_on(game, "").scenario)
+    for seats in range(seating.most, seating.least, -1):
+        usual_width, usual_depth = size_of(sample_on(game, scenario, seats).table)
+        if usual_width <= width and usual_depth <= depth:
+            return seats
+    return seating.least
+
+
+def size_of(table: dict[str, Any]) -> tuple[float, float]:
+    """The width and the depth of the table of a header."""
+    if "recipe" in table:
+        recipe = recipe_named(table["recipe"])
+        return recipe.width, recipe.depth
+    return table["width"], table["depth"]
+
+
+def sample_on(game: Game, scenario: str, seats: int = 0) -> Header:
+    """The sample match of a scenario with so many, or as many as usual; raises Problem where there is none."""
     if game.sample_header is None or (scenario and scenario not in game.scenarios):
         raise Problem("not_found", "no_game")
-    sample = suited(game, 0, scenario)
+    named = scenario or game.sample_header(0).scenario
+    try:
+        check_seats(game.seating(named), named, seats or game.seating(named).usual)
+    except Fault as error:
+        raise refused_for("cannot_set_up", error) from error
+    return suited(game, 0, named, seats)
+
+
+def header_on(game: Game, scenario: str, table: dict[str, Any], seats: int) -> Header:
+    """The sample match of a scenario on this table."""
+    sample = sample_on(game, scenario, seats)
     return Header(
         game.id, rules_version=game.rules_version, scenario=sample.scenario, bands=sample.bands, table=table,
         switches=sample.switches, seen_by=sample.seen_by, teams=sample.teams,

@@ -150,7 +150,7 @@ def judge_table(memory: Memory, job: dict[str, Any]) -> bytes:
         game = memory.catalogue.game(job["game"])
     except CatalogueError as error:
         raise Problem("not_found", "no_game") from error
-    return msgspec.json.encode(judge(game, job["scenario"], job["table"]))
+    return msgspec.json.encode(judge(game, job["scenario"], job["table"], job["seats"]))
 
 
 def archive(memory: Memory, job: dict[str, Any]) -> bytes:

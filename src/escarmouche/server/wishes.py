@@ -18,6 +18,7 @@ from escarmouche.server.incoming import (
     Line,
     Message,
     Play,
+    Players,
     Seat,
     Seed,
     Switches,
@@ -72,6 +73,7 @@ class TableWish(Message):
     game: Key  # its id
     scenario: Key = ""  # its id; the first one where nothing is said
     table: dict[str, Any]  # the content of a table file, or a recipe and a seed
+    seats: Players = 0  # how many play; as many as it has room for where nothing is said
 
 
 class ShelfWish(Message):

@@ -633,6 +633,7 @@ export interface TableWish {
   game: string; // its id
   scenario?: string; // its id; the first one where nothing is said
   table: Fields; // the content of a table file, or a recipe and a seed
+  seats?: number; // how many play; as many as it has room for where nothing is said
 }
 
 /** Something wrong with a table. */
@@ -651,6 +652,7 @@ export interface SideOutlook {
 
 /** How a table plays in a scenario, measured at places spread over it. */
 export interface TableHints {
+  seats: number; // how many play
   zones: Zone[]; // of the scenario
   sides: SideOutlook[]; // by seat
   walked: number; // how far they walk for that, in the unit of the game

@@ -64,6 +64,8 @@ export const tables: typeof french = {
   faults: (n: number) => count(n, "thing to mend", "things to mend"),
   judging: "Looking at the table…",
   ofTable: "The table",
+  players: "Players",
+  byRoom: "as many as it has room for",
   side: "Side",
   sees: "sees",
   reaches: "reaches",

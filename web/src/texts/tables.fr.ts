@@ -62,6 +62,8 @@ export const tables = {
   faults: (n: number) => count(n, "chose à corriger", "choses à corriger"),
   judging: "La table est regardée…",
   ofTable: "La table",
+  players: "Joueurs",
+  byRoom: "autant qu’elle en accueille",
   side: "Camp",
   sees: "voit",
   reaches: "atteint",

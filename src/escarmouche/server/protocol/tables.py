@@ -82,6 +82,7 @@ class SideOutlook(Plain, frozen=True):
 class TableHints(Plain, frozen=True):
     """How a table plays in a scenario, measured at places spread over it."""
 
+    seats: int  # how many play
     zones: list[Zone]  # of the scenario
     sides: list[SideOutlook]  # by seat
     walked: float  # how far they walk for that, in the unit of the game
