@@ -126,7 +126,9 @@ def wait_for(where: str, token: str) -> dict[str, Any]:
     raise TimeoutError("the computer does not play")
 
 
-def addresses(games: dict[str, Scenes], kept: Kept, begun: Begun) -> dict[str, tuple[str, Callable[[Page], None] | None]]:
+def addresses(
+    games: dict[str, Scenes], kept: Kept, begun: Begun
+) -> dict[str, tuple[str, Callable[[Page], None] | None]]:
     """The pages by name: where they are, and what to do there first."""
     first = games[FIRST]
     found: dict[str, tuple[str, Callable[[Page], None] | None]] = {

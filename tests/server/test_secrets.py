@@ -104,6 +104,26 @@ def test_several_seats_in_one_hand_look_one_at_a_time(serve: Serve, file: str) -
     assert curtains > 2
 
 
+def test_who_sits_down_is_told_again_what_its_seat_may_see(serve: Serve, file: str) -> None:
+    served = serve(file, games="tests.contract.games:CATALOGUE")
+    made = Web(served.address).make(game="proving-ground", seats=[{"kind": "here"}] * SEATS, switches={"rounds": 2})
+    one_screen = Person(served.address, made, since=0)
+    kept_back = 0
+
+    for _ in range(40):
+        if one_screen.sit_down():
+            told = json.loads(one_screen.wire[-1])["frames"]
+            with served.app.state.desk.rooms.looking(made["id"]) as room:
+                oracle = frames_for(room.match, one_screen.now["state"]["seat"])
+                for frame in told:
+                    check_frame(frame, oracle[frame["index"]], room.match, frame["index"])
+            assert told[-1]["index"] == one_screen.now["index"]
+            kept_back += len([frame for frame in told if (frame["entry"] or {}).get("hidden")])
+        one_screen.answer()
+
+    assert kept_back > 2
+
+
 def test_while_something_is_hidden_the_record_is_that_of_the_seat(serve: Serve, file: str) -> None:
     web, made, people, match = table_of_three(serve, file)
 

@@ -18,6 +18,7 @@ from escarmouche.engine.record.record import to_text as record_text
 from tests.campaign.simulated import begun, play_next
 from tests.web.conftest import Visits
 from tests.web.driving import WAITS, Hand
+from tests.web.test_whole_matches import few_of
 
 pytestmark = pytest.mark.slow
 
@@ -91,6 +92,64 @@ def test_a_campaign_from_a_file_tells_its_story_with_pictures(visit: Visits, wid
     assert not is_too_wide(page)
     by = told[0]["who"]["name"]
     expect(page.locator("[data-chapter='1']")).to_contain_text(by)
+
+
+def begin_with_few(page: Page, names: tuple[str, str]) -> None:
+    """Two matches around the well of one Round each, between people at this screen whose small bands come from files."""
+    page.locator("[data-scenario='1']").wait_for()
+    while page.locator("[data-without]").count() > 2:
+        page.locator("[data-without]").last.click()
+    page.locator("[data-scenario='1']").select_option("common_well")
+    for seat, band in enumerate(few_of(DECIDES, 2)):
+        side = page.locator(f"[data-side='{seat}']")
+        side.locator("input[value=here]").check()
+        side.locator("input[autocomplete=nickname]").fill(names[seat])
+        side.get_by_label("Bande", exact=True).select_option("Un fichier de bande…")
+        written = {"name": "few.json", "mimeType": "application/json", "buffer": json.dumps(band).encode()}
+        side.locator("input[type=file]").set_input_files(written)
+    page.get_by_role("heading", name="Règles de la maison").click()
+    limit = page.get_by_role("group", name="Limite de Rounds du Puits commun")
+    limit.get_by_role("radio").last.check()
+    limit.get_by_role("spinbutton").fill("1")
+    page.locator("[data-start]").click()
+
+
+def decided(page: Page, wanted: tuple[str, ...]) -> list[str]:
+    """Everything that is asked between two matches is answered by clicking, as is wanted if it may be; what was asked."""
+    asked: list[str] = []
+    head, decision = page.locator(".head[data-campaign]"), page.locator("[data-decision]").first
+    while page.locator("[data-decision]").count():
+        asked.append(decision.get_attribute("data-decision") or "")
+        version = head.get_attribute("data-version") or ""
+        options = decision.locator("button[data-option]")
+        offered: list[str] = options.evaluate_all("all => all.map(one => one.dataset.option)")
+        taken = next((one for one in wanted if one in offered), offered[0])
+        decision.locator(f"[data-option='{taken}']").click()
+        expect(head).not_to_have_attribute("data-version", version)
+    return asked
+
+
+def test_a_campaign_with_rewards_is_played_from_first_to_last_by_clicking(visit: Visits) -> None:
+    page = visit(f"/campaign?game={DECIDES}")
+    begin_with_few(page, ("Anne", "Bruno"))
+    for number in (1, 2):
+        page.locator("[data-begin]").click()
+        hand = Hand(page, number, is_bold=True)
+        assert hand.play() > 20
+        assert hand.curtains > 1
+        page.locator("[data-outcome] [data-back]").click()
+        stage = page.locator(f"[data-stage='{number}'][data-status=played]")
+        expect(stage).to_contain_text(re.compile("gagnée par (Anne|Bruno)|sans vainqueur"))
+        if number == 1:
+            asked = decided(page, ("hire", "powerful", "item:arc", "class:archer", "item:cuir", "done"))
+            assert {"campaign.coin", "campaign.share"} <= set(asked)
+        assert not is_too_wide(page)
+    expect(page.locator("[data-decision]")).to_have_count(0)
+    expect(page.locator(".head[data-campaign]")).to_have_attribute("data-status", "over")
+    expect(page.locator(".ending")).to_contain_text(re.compile("Anne|Bruno|se partagent"))
+    expect(page.locator("table tbody tr")).to_have_count(2)
+    expect(page.locator("[data-chapter='1']")).to_contain_text(re.compile("Avant la partie suivante"))
+    expect(page.locator("[data-chapter]")).to_have_count(2)
 
 
 def conceded(site: str, made: dict[str, Any]) -> None:

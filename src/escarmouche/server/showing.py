@@ -167,7 +167,7 @@ def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> Update | None:
         update = Update(
             **now,
             state=change_of(StateChange, onlooker.shown, state),
-            frames=frames_since(rooms.store, room, onlooker, onlooker.index),
+            frames=frames_since(rooms.store, room, onlooker, told_until(rooms.store, room, onlooker)),
             table=msgspec.Raw(room.scenery) if is_new_table else None,
             standing=standing_of(room, onlooker),
             dice=dice_of(room) if room.is_gathering or onlooker.is_gathering else None,
@@ -178,6 +178,12 @@ def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> Update | None:
         )
         onlooker.has_seen(room, state)
         return update
+
+
+def told_until(store: Store, room: Room, onlooker: Onlooker) -> int:
+    """After which index it is to be told: whoever sits down behind a curtain is told the last two rounds again, as this seat sees them."""
+    is_another = room.has_secrets and onlooker.seat(room) != onlooker.shown.seat
+    return start_of_telling(store, room) if is_another else onlooker.index
 
 
 def welcome_for(rooms: Rooms, onlooker: Onlooker, since: int | None, *, info: Info, game: Game | None) -> Welcome:

@@ -78,8 +78,8 @@ export const api = {
   state: (id: string, index: number) =>
     call<Present>("GET", ofMatch(id, `/state?index=${index}`), { token: tokenOf(id) }),
   verify: (id: string) => slowly(call<Verified>("POST", ofMatch(id, "/verify"), { token: tokenOf(id) })),
-  replay: (id: string, from: number, to: number) =>
-    call<Replay>("GET", ofMatch(id, `/replay?from=${from}&to=${to}`), { token: tokenOf(id) }),
+  replay: (id: string, from: number, to: number, seat?: number) =>
+    call<Replay>("GET", ofMatch(id, `/replay?from=${from}&to=${to}${seat === undefined ? "" : `&seat=${seat}`}`), { token: tokenOf(id) }),
   record: async (id: string): Promise<Blob> => {
     const token = tokenOf(id);
     const answer = await slowly(fetch(ofMatch(id, "/record"), { headers: token ? { Authorization: `Bearer ${token}` } : {} }));

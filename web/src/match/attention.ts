@@ -6,8 +6,8 @@ const AROUND = 2; // squares of the board beside what is in question
 const LEAST = 9; // squares across: less would show a figure without its neighbours
 const WIDE = 13; // of a deployment zone, no more than this at once
 
-/** `square`: units of the game to one square of the board. */
-export function attention(request: Request, figures: Figure[], square = 1): Box | null {
+/** `square`: units of the game to one square of the board; `acting`: the figure in hand, which is what a reaction of another side is about. */
+export function attention(request: Request, figures: Figure[], square = 1, acting = -1): Box | null {
   const placeOf = (id: number | undefined): Place[] => {
     const at = figures.find((one) => one.id === id)?.at;
     return at ? [[at[0], at[1]]] : [];
@@ -16,7 +16,8 @@ export function attention(request: Request, figures: Figure[], square = 1): Box 
   const subject = placeOf(request.limits?.figure ?? request.figure);
   if (zone && !subject.length) return shown(narrowed(zone, request.default, square), square);
   const named = (request.options ?? []).filter((option) => !option.refused).flatMap((option) => option.figures);
-  const around = [...subject, ...placeOf(target), ...(origin ? [origin] : []), ...new Set(named)].flatMap((one) => (Array.isArray(one) ? [one] : placeOf(one)));
+  const isReaction = figures.find((one) => one.id === acting)?.controller !== request.seat;
+  const around = [...subject, ...placeOf(target), ...(isReaction && subject.length ? placeOf(acting) : []), ...(origin ? [origin] : []), ...new Set(named)].flatMap((one) => (Array.isArray(one) ? [one] : placeOf(one)));
   if (!around.length) return null;
   const box = boxOf(around);
   const room = (request.form === "path" || origin) && reach ? reach + square : AROUND * square;

@@ -101,7 +101,7 @@ export class MatchStore {
     this.socket = new MatchSocket({
       id: this.id,
       token: () => tokenOf(this.id),
-      since: () => (this.info ? this.index : null),
+      since: () => (this.info && this.mine.length < 2 ? this.index : null), // of several seats the first one looks again: it is told anew
       onMessage: (message) => this.receive(message),
       onLine: (line) => {
         this.line = line;
@@ -213,8 +213,8 @@ export class MatchStore {
     const known = this.frames[this.frames.length - 1]?.index ?? -1;
     const fresh = frames.filter((frame) => frame.index > known);
     this.walks = walksBetween(this.view, state, fresh);
-    const follows = known < 0 || (fresh[0]?.index ?? 0) <= known + 1;
-    if (fresh.length) this.frames = this.recent(follows ? [...this.frames, ...fresh] : fresh);
+    const first = frames[0]?.index ?? known + 1; // what is told again is told as another seat sees it: nothing is kept of what the one before it saw
+    if (frames.length) this.frames = this.recent(first === known + 1 ? [...this.frames, ...frames] : frames);
     this.view = state;
     if (!this.isWhole && fresh.some((frame) => frame.undo)) void this.loadWhole();
   }
@@ -241,12 +241,14 @@ export class MatchStore {
   /** All frames from the set-up on, for the log. */
   async loadWhole(): Promise<void> {
     const last = this.frames[0]?.index ?? 0;
+    const seat = this.view?.seat ?? -1;
     const found: Frame[] = [];
     while (found.length < last) {
-      const part = await api.replay(this.id, found.length, last - 1);
+      const part = await api.replay(this.id, found.length, last - 1, seat);
       if (!part.frames.length) break;
       found.push(...part.frames);
     }
+    if (this.view?.seat !== seat) return; // somebody else looks now
     const first = this.frames[0]?.index ?? 0;
     this.frames = [...found.filter((frame) => frame.index < first), ...this.frames];
   }

@@ -23,7 +23,7 @@ export const campaign = {
   camp: (n: number): string => `(camp ${n})`,
   deciding: "doit encore décider",
   stages: { played: "jouée", open: "en cours", next: "à jouer", later: "plus tard" },
-  wonBy: (names: string, gained: number, points: string): string => `victoire : ${names} (${points} : +${gained})`,
+  wonBy: (names: string, gained: number, points: string): string => `gagnée par ${names} (${points} : +${gained})`,
   drawn: "sans vainqueur",
   open: "Ouvrir la partie",
   begin: "Jouer la partie suivante",

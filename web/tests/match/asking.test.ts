@@ -77,6 +77,12 @@ describe("attention", () => {
     expect(box).toEqual({ left: 10, right: 25, bottom: -2.5, top: 6.5 });
   });
 
+  it("takes in whoever acts where another side is asked to react", () => {
+    const [own, enemy] = [{ ...figure(1, 4, 4), controller: 0 }, { ...figure(2, 4, 20), controller: 1 }];
+    expect(attention(request({ figure: 1 }), [own, enemy], 1, 2)).toEqual({ left: -0.5, right: 8.5, bottom: 2, top: 22 });
+    expect(attention(request({ figure: 2, seat: 1 }), [own, enemy], 1, 2)).toEqual({ left: -0.5, right: 8.5, bottom: 15.5, top: 24.5 });
+  });
+
   it("goes nowhere when nobody is named", () => expect(attention(request({}), [])).toBeNull());
 });
 
