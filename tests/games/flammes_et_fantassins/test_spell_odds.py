@@ -64,7 +64,7 @@ TOLD: dict[str, list[str]] = {
     "vampirisme": [*life("Cible", 1, 2, 3, 4, 5, 6), "Mage : un PV repris", "Mage : 2 PV repris", "Mage : 3 PV repris", FAILS],
     "frappe_de_l_ombre": [*life("Cible", 1, 2, 3, 4, 5, 6), FAILS],
     "acide": [*life("Cible", 1), "Cible perd le cuir", FAILS],
-    "marche_des_batiments": ["le mur change de place"],
+    "marche_des_batiments": ["le mur 3 change de place"],
     "terreur": ["Ami : un PA perdu", "Cible : 2 PA perdus"],
     "reincarnation": ["Ami mort", *back("Mage", 1, 2, 3, 4, 5, 6)],
     "soin": ["Mage : 3 PV repris"],
@@ -92,6 +92,8 @@ class Answers:
     def __call__(self, request: Any) -> object:
         if request.key == "activate":
             return next(option for option in request.options() if option.kind == "reincarnate")
+        if request.key == "march_element":
+            return request.options()[-1]
         if request.key == "march_pose":
             return request.suggest(2, lambda sides: sides // 3)[1]
         return request.default()
