@@ -218,6 +218,7 @@ def test_the_form_offers_ready_tables_and_takes_its_table_to_the_editor(visit: V
 
 def test_a_large_table_is_judged_for_all_who_play_on_it(visit: Visits) -> None:
     page = visit("/table?game=flammes-et-fantassins&scenario=common_well", language="en")
+    page.locator("summary", has_text="Ready tables").click()
     page.locator("[data-ready=great_willow]").click()
     sides = page.locator(".verdict tbody tr")
     expect(sides).to_have_count(5)
