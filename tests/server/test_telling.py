@@ -6,6 +6,8 @@ from functools import cache
 
 from escarmouche.engine.asking.dice import D3_FROM_D6, D6, Passed, d6
 from escarmouche.engine.asking.requests import Roll
+from escarmouche.engine.book.game import Outcome
+from escarmouche.engine.match.closing import CONCEDED, Closing
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.showing.views import scene_of
@@ -106,3 +108,15 @@ def test_a_sum_names_the_characteristics_that_are_in_it() -> None:
 
     assert labels
     assert {label.fr for label in labels} <= {"DEX", "FOR", "CON", "INT", "SAG", "CHA"}
+
+
+def test_what_decided_between_equals_is_told_unless_somebody_gave_up() -> None:
+    game = find("flammes-et-fantassins")
+    assert game.sample_header is not None
+    teller = Teller(Match(game, game.sample_header(0)))
+    assert teller.scenario == "common_well"
+    tied = Outcome((1,), "FF-SA-03", (3, 3), ranks=(2, 1))
+
+    assert "closest to the well" in teller.ended(tied, 2).sentence.en
+    assert "closest to the well" not in teller.ended(Outcome((1,), "FF-SA-03", (2, 3), ranks=(2, 1)), 2).sentence.en
+    assert "closest to the well" not in teller.closed(Closing(CONCEDED, 0), tied, 2).sentence.en

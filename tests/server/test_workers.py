@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
@@ -227,6 +228,22 @@ def test_who_waits_for_slow_work_is_told_its_place_and_nobody_else_waits(serve: 
         "en": "The server is busy: you are number 2 in the queue.",
     }
     assert [one.json()["error"]["refusal"]["key"] for one in said.values()] == ["server.given_up"] * 3
+
+
+def test_what_is_decided_does_not_wait_for_questions_to_the_table(serve: Serve, file: str) -> None:
+    served = serve(file)
+    helpers = served.app.state.desk.helpers
+    helpers.crew.close()
+    held = helpers.crew = Held(served.app.state.desk.settings)
+    anne = Person(served.address, Web(served.address).make(seats=BOTH_HERE))
+
+    anne.line.send(json.dumps({"type": "ask", "id": "chances", "what": "odds"}))
+    wait_for(lambda: held.asked == ["help"])
+    decided = anne.answer()
+    held.may_go_on.set()
+
+    assert decided["type"] == "ack"
+    assert anne.hear_of("error", "chances")["error"]["refusal"]["key"] == "server.given_up"
 
 
 def test_questions_to_the_table_are_answered_by_a_process_and_given_up_in_time(serve: Serve, file: str) -> None:

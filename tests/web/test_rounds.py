@@ -12,6 +12,7 @@ from tests.web.conftest import Visits
 from tests.web.driving import ASKED, Hand
 from tests.web.test_duel import ARCHER, HERE, SOLDIER, asked, choose, options
 from tests.web.test_magic import GAME, press, sheet_of, take
+from tests.web.test_whole_matches import few_of, shortened
 
 pytestmark = pytest.mark.slow
 
@@ -111,3 +112,33 @@ def test_cubes_go_to_sheets_a_sentinel_interrupts_and_the_cat_is_moved(
     expect(cat).not_to_have_attribute("transform", before)
     assert cubes(page) == ["4", "5"]
     assert page.locator(".tracker [data-tokens=band_command]").all_inner_texts() == ["1", "2"]
+
+
+THREE: Final = ("Anne", "Bruno", "Claire")
+
+
+def test_three_in_two_teams_hand_the_turn_on_and_the_heads_of_the_sides_tell_whose_it_is(
+    visit: Visits, make: Make, site: str
+) -> None:
+    seats = [{"kind": "here", "name": name} for name in THREE]
+    switches = shortened(site, GAME, 1)
+    bands = few_of(GAME, 3)
+    made = make(
+        game=GAME, scenario="common_well", seats=seats, teams=[0, 1, 1], bands=bands, switches=switches, odds=False
+    )
+    hand = Hand(visit(f"/match/{made['id']}#{made['token']}"), is_bold=True)
+    sides = hand.page.locator(".tracker .side")
+    turns: list[str] = []
+    while panel := hand.wait():
+        key, who = panel.get_attribute("data-key"), panel.locator("[data-who]").inner_text()
+        if key in ("activate", "hand_on"):
+            [turn] = [name for name in THREE if name in who]
+            expect(sides.and_(hand.page.locator(".active"))).to_contain_text(turn)
+            turns.append(turn)
+        if key == "hand_on":
+            assert {f"seat:{seat}" for seat, name in enumerate(THREE) if name != turns[-1]} >= set(options(hand))
+        hand.answer()
+    assert set(turns) == set(THREE)
+    expect(sides).to_have_count(3)
+    expect(hand.page.locator("[data-places] .place")).to_have_count(3)
+    expect(hand.page.locator("[data-places]")).to_contain_text("équipe 2")

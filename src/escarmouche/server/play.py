@@ -33,6 +33,7 @@ from escarmouche.server.tokens import Pass
 LOG: Final = logging.getLogger("escarmouche.server")
 PATIENCE: Final = 10.0  # seconds for the first word
 AGAIN: Final = 1.0  # seconds until something is tried once more
+MOST_ASKED: Final = 16  # questions to the table that wait for their turn; whoever asks more waits with everything
 READ: Final[TypeAdapter[Command | Ask | Look]] = TypeAdapter(
     Annotated[AnyCommand | AnyAsk | Look, Field(discriminator="type")]
 )
@@ -122,6 +123,7 @@ class Player:
         self.who: Final = desk.who(socket)
         self.status = ""
         self.telling: Final = asyncio.Lock()  # what is shown is sent in the order in which it was seen
+        self.asked: Final[asyncio.Queue[Ask]] = asyncio.Queue(MOST_ASKED)
 
     async def stay(self, since: int | None) -> None:
         """Until one side goes."""
@@ -130,13 +132,14 @@ class Player:
         desk.hub.join(self.id, self.line)
         desk.computers.wake(self.id)
         self.line.ring("update")  # what happened between the welcome and now
-        teller = asyncio.create_task(self.tell())
+        tasks = [asyncio.create_task(self.tell()), asyncio.create_task(self.help())]
         try:
             while True:
                 await self.hear(await heard(self.socket, desk.limiter, self.who))
         finally:
             desk.hub.leave(self.id, self.line)
-            teller.cancel()
+            for task in tasks:
+                task.cancel()
 
     async def welcome(self, since: int | None) -> None:
         desk, onlooker = self.desk, self.line.onlooker
@@ -161,6 +164,23 @@ class Player:
             raise
         except Exception:
             LOG.exception("telling %s", self.id)
+            await self.socket.close(1011)
+
+    async def help(self) -> None:
+        """Questions to the table, one after another; what is decided meanwhile does not wait for them."""
+        try:
+            while True:
+                asked = await self.asked.get()
+                try:
+                    await say_as_it_is(self.socket, await helped(self.desk, self.line.onlooker, asked, self.who))
+                except Problem as problem:
+                    await say(self.socket, Failure(problem.body, asked.id))
+        except WebSocketDisconnect:
+            pass
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            LOG.exception("helping in %s", self.id)
             await self.socket.close(1011)
 
     async def tell_or_apologise(self, kind: str) -> None:
@@ -218,7 +238,7 @@ class Player:
                 await self.obey(message)
             elif isinstance(message, Asking):
                 self.desk.limiter.check("ask", self.who)
-                await say_as_it_is(self.socket, await helped(self.desk, self.line.onlooker, message, self.who))
+                await self.asked.put(message)
             else:
                 self.look(message)
         except ValidationError as error:

@@ -162,8 +162,8 @@ class Speech:
             return same(rule)
         return printed({lang: rulebook.label(rule, lang) or rulebook.title(rule, lang) for lang in LANGUAGES})
 
-    def ended(self, found: Ended, seats: int, *, left: tuple[int, ...] = ()) -> Outcome:
-        """How a match ended, in words; among more than two with the place of every seat. Those who have left it come last by that."""
+    def ended(self, found: Ended, seats: int, *, left: tuple[int, ...] = (), is_closed: bool = False) -> Outcome:
+        """How a match ended, in words; among more than two with the place of every seat; what decided between equals who were there to the end, if its rules did."""
         winners, scores, rule = found.winners, found.scores, found.rule
         ending = ending_of(winners, seats)
         if ending == WINS:
@@ -173,7 +173,7 @@ class Speech:
         else:
             sentence = self.drawn(scores)
         ranks = found.places(seats)
-        is_told = knows(self.words, f"scenario.{self.scenario}.tied") and not self.has_teams
+        is_told = not (is_closed or self.has_teams) and knows(self.words, f"scenario.{self.scenario}.tied")
         if is_told and is_tie_broken(scores, ranks, left):
             why = self.say(Message(f"scenario.{self.scenario}.tied"))
             sentence = Text(fr=f"{sentence.fr} {why.fr}", en=f"{sentence.en} {why.en}")
@@ -190,7 +190,7 @@ class Speech:
     def closed(self, closing: Closing, found: Ended, seats: int) -> Outcome:
         """How a match ended that its rules have not ended."""
         conceded = closing.seat if closing.reason == CONCEDED else None
-        return replace(self.ended(found, seats), conceded=conceded, closed=self.closing(closing))
+        return replace(self.ended(found, seats, is_closed=True), conceded=conceded, closed=self.closing(closing))
 
     def closing(self, closing: Closing) -> Text:
         """Why, as a sentence."""

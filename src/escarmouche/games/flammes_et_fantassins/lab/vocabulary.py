@@ -194,7 +194,7 @@ def events(battle: Fray) -> tuple[str, ...]:
         "test_failed": tests, "throws_grapple": can_hook(battle), "rope_hangs": can_hook(battle), "recovers_grapple": can_hook(battle), "life_lowered": has_slot(battle, ARMOUR), "drinks": has_potion(battle),
         "healed": has_card(battle, LAY_HANDS) or has_item(battle, "potion_de_vie"), "explodes": has_item(battle, BOMB_ITEM),
         "repels_cat": has_item(battle, REPELLENT), "uses_talent": any([len(one.talents) > 0 for one in battle.characters]),
-        "uses_speciality": any([one.sheet.speciality not in ("", *SILENT) for one in battle.characters]), "gives_orders": has_card(battle, ORDERS), "swayed": can_move_by_word, "not_swayed": can_move_by_word, "driven": can_move_by_word or knows(battle, "terreur"),
+        "uses_speciality": any([one.sheet.speciality and one.sheet.speciality not in SILENT for one in battle.characters]), "gives_orders": has_card(battle, ORDERS), "swayed": can_move_by_word, "not_swayed": can_move_by_word, "driven": can_move_by_word or knows(battle, "terreur"),
         "is_robbed": can_move_by_word, "opposed_won": can_move_by_word or is_token_disarmed(battle),
         "opposed_lost": can_move_by_word or is_token_disarmed(battle), "scenery_shifted": has_card(battle, LORE) or knows(battle, "marche_des_batiments", "marche_des_forets_et_collines"),
         "token_placed": has_card(battle, TRAP), "token_triggered": has_card(battle, TRAP), "token_disarmed": is_token_disarmed(battle),
