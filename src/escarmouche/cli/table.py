@@ -34,6 +34,7 @@ def table() -> None:
 @app.command("check")
 def check(
     files: Annotated[list[Path], typer.Argument(help="Table files.", metavar="FILE...")],
+    *,
     base: Annotated[
         float, typer.Option(min=0.1, max=20.0, help="Diameter of the base that must get everywhere.")
     ] = 1.0,
@@ -108,7 +109,7 @@ def hints_for(game: Game, scenario: str, stored: StoredTable, seats: int) -> Tab
     """What the table editor, too, says of a table."""
     from escarmouche.server.judging_tables import hints_on  # noqa: PLC0415
 
-    return hints_on(game, scenario, stored.terrain, msgspec.json.decode(encode_table(stored)), seats)
+    return hints_on(game, scenario, stored.terrain, msgspec.json.decode(encode_table(stored)), seats=seats)
 
 
 def outlook(hints: TableHints, said: Voice, lang: str) -> list[str]:

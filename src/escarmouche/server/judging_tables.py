@@ -51,7 +51,9 @@ def judge(game: Game, scenario: str, table: dict[str, Any], seats: int = 0) -> T
         stored, faults = read_with_faults(canonical(table), table)
     normal: dict[str, Any] = {} if stored is None else msgspec.json.decode(encode_table(stored))
     is_measured = stored is not None and TABLE not in [fault.number for fault in faults]
-    hints = hints_on(game, scenario, stored.terrain, normal, seats) if stored is not None and is_measured else None
+    hints = (
+        hints_on(game, scenario, stored.terrain, normal, seats=seats) if stored is not None and is_measured else None
+    )
     told = [
         TableFault(one.number, one.field, said(words_of(""), Message(one.problem.key, one.problem.fields)))
         for one in faults
@@ -62,7 +64,7 @@ def judge(game: Game, scenario: str, table: dict[str, Any], seats: int = 0) -> T
 # How it plays.
 
 
-def hints_on(game: Game, scenario: str, terrain: Terrain, table: dict[str, Any], seats: int) -> TableHints:
+def hints_on(game: Game, scenario: str, terrain: Terrain, table: dict[str, Any], *, seats: int) -> TableHints:
     """The zones of a scenario on a table that can be read, and how its sides stand to it."""
     header = header_on(game, scenario, table, seats or seats_on(game, scenario, terrain.width, terrain.depth))
     try:
