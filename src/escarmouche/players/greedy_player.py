@@ -11,6 +11,7 @@ from math import sqrt
 from typing import Any, Final
 
 from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.deploying import BandSpots
 from escarmouche.engine.asking.places import SpatialRequest
 from escarmouche.engine.asking.requests import Choose, Option, Request, Roll
 from escarmouche.engine.match.imagining import Chair, answer_in, answer_together
@@ -116,10 +117,10 @@ class GreedyPlayer(Player):
         return best_of([best, *rivals], 1)[0]
 
     def drawn(self, left: list[Candidate], request: Request) -> Candidate:
-        """The best; of equal ones, the first place on the table, for those with a purpose go before, or else any."""
+        """The best; of equal ones any, but the first place to be set down at, for those with a purpose go before."""
         best = best_of(left, 1)[0].mean
         equal = [one for one in left if one.mean > best - EVEN]
-        if isinstance(request, SpatialRequest):
+        if isinstance(request, SpatialRequest) and isinstance(request.spots, BandSpots):
             return equal[0]
         return equal[self.tape.below(len(equal))]
 
