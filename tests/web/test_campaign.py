@@ -105,8 +105,9 @@ def begin_with_few(page: Page, names: tuple[str, str]) -> None:
         side.locator("input[value=here]").check()
         side.locator("input[autocomplete=nickname]").fill(names[seat])
         side.get_by_label("Bande", exact=True).select_option("Un fichier de bande…")
-        written = {"name": "few.json", "mimeType": "application/json", "buffer": json.dumps(band).encode()}
-        side.locator("input[type=file]").set_input_files(written)
+        side.locator("input[type=file]").set_input_files(
+            {"name": "few.json", "mimeType": "application/json", "buffer": json.dumps(band).encode()}
+        )
     page.get_by_role("heading", name="Règles de la maison").click()
     limit = page.get_by_role("group", name="Limite de Rounds du Puits commun")
     limit.get_by_role("radio").last.check()

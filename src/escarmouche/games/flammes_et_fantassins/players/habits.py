@@ -99,13 +99,13 @@ def best_number(battle: Fray, request: Choose[Any], mage: Character) -> Any:
     best, found = -1, request.options()[0]
     for option in request.options():
         needed, more = option.value - clever, option.value + wise
-        throws = [most_burnt(one, other, needed, more, mage.focus) for one in faces for other in faces]
+        throws = [most_burnt(one, other, needed, focus=mage.focus, more=more) for one in faces for other in faces]
         if sum(throws) > best:
             best, found = sum(throws), option
     return found
 
 
-def most_burnt(one: int, other: int, needed: int, more: int, focus: int) -> int:
+def most_burnt(one: int, other: int, needed: int, *, focus: int, more: int) -> int:
     """The most damage of two dice: either reaches what is needed, with as few Concentrations as possible, and the rest adds to the effect."""
     most = 0
     for hit, effect in ((one, other), (other, one)):
