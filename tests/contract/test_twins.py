@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.engine.asking.choices import Together
+from escarmouche.engine.asking.choices import ChooseSome, Together
 from escarmouche.engine.asking.requests import Choose, Request, Roll
 from escarmouche.engine.book.game import Game, nothing_hidden
 from escarmouche.engine.match.answers import plain
@@ -112,6 +112,13 @@ class Twins:
             assert one.seat != self.seat, f"seat {self.seat} may answer {answer!r} in one match only"
         return False
 
+    def is_as_forced(self) -> bool:
+        """Whether others have something to choose in both or in neither, where that is no secret: whoever has not is answered for at once."""
+        chosen = [match.asked()[0] for match in self.matches]
+        if chosen[0].seat == self.seat or any([request.is_veiled for request in chosen]):
+            return chosen[0].is_veiled == chosen[1].is_veiled
+        return is_forced(chosen[0]) == is_forced(chosen[1])
+
     def throw(self, room: Room, roll: Request, faces: tuple[int, ...]) -> None:
         """Dice that somebody sees are typed by whoever does."""
         thrower = next(seat for seat in range(room.match.battle.rules.seats) if sees(roll.seen_by, seat))
@@ -127,6 +134,14 @@ class Twins:
                 assert kinds <= known, f"seat {self.seat} learns from {kinds}"
                 return True
         return False
+
+
+def is_forced(request: Request) -> bool:
+    """Whether a page answers it for want of a choice."""
+    legal = request.offer().legal()
+    if isinstance(request, Choose):
+        return len(legal) == 1
+    return isinstance(request, ChooseSome) and request.least == len(legal)
 
 
 def masked(header: Header, seat: int) -> Header:
@@ -171,6 +186,7 @@ def played(twins: Twins) -> int:
     for count in range(ANSWERS):
         one, other = [twins.received(room) for room in twins.rooms]
         assert one == other
+        assert twins.matches[0].request is None or twins.is_as_forced()
         if count % 30 == 20:
             first, second = [twins.thoughts(match) for match in twins.matches]
             assert first == second

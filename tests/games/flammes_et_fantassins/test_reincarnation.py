@@ -8,7 +8,7 @@ from escarmouche.engine.battle.effects import Effect
 from escarmouche.games.flammes_et_fantassins.magic.calling_back import call_options
 from escarmouche.games.flammes_et_fantassins.magic.casting import cast_options
 from escarmouche.games.flammes_et_fantassins.magic.lasting import CIRCLE, POISON, SILENCE
-from escarmouche.games.flammes_et_fantassins.turn import Activations, take_turn
+from escarmouche.games.flammes_et_fantassins.turn import Activations, take_turn, which_activation
 from escarmouche.table.geometry.points import Point
 from tests.games.flammes_et_fantassins.field import block, field
 from tests.support.scripts import NO, YES, dice, kinds, play, rule
@@ -153,3 +153,23 @@ def test_what_ends_by_a_death_ends_by_its_own_rule() -> None:
     battle.effects = tuple([Effect(kind, subject=mage.id, source=mage.id) for kind in (POISON, CIRCLE)])
     battle.die(mage, rule="FF-WND-01")
     assert [event.rule for event in battle.events if event.kind == "effect_ends"] == ["FF-R-63", "FF-R-84"]
+
+
+@rule("FF-HID-08", "FF-STE-08")
+def test_whether_a_dead_mage_holds_the_card_is_not_told_by_a_forced_activation() -> None:
+    asked = []
+    for great in ("reincarnation", "terreur"):
+        battle, *_ = death("red A SOLDIER 20,3", "blue B SOLDIER 20,20", mage=f"{MAGE} hand=acide+vampirisme+{great}")
+        asked.append(which_activation(battle, 0))
+    assert [len(request.options()) for request in asked] == [2, 1]
+    assert [request.is_veiled for request in asked] == [True, True]
+
+
+@rule("FF-HID-08")
+def test_where_all_see_that_it_cannot_nothing_is_veiled() -> None:
+    for cards, others in (("acide+vampirisme", ("red A SOLDIER 20,3",)), ("reincarnation", ())):
+        battle, *_ = death(*others, "blue B SOLDIER 20,20", mage=f"{MAGE} hand={cards}")
+        assert not which_activation(battle, 0).is_veiled
+    battle, _, *_ = death("red A SOLDIER 20,3", "blue B SOLDIER 20,20", mage=f"{MAGE} hand=reincarnation")
+    battle.remains = ()
+    assert not which_activation(battle, 0).is_veiled

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.engine.asking.choices import VeiledChoice
 from escarmouche.engine.asking.kinds import ByKind
 from escarmouche.engine.asking.options import Action, Foreseen, against
 from escarmouche.engine.asking.prospects import Prospect
@@ -22,6 +23,7 @@ from escarmouche.games.flammes_et_fantassins.magic.calling_back import (
     call_back,
     call_kinds,
     call_options,
+    might_anybody_call,
 )
 from escarmouche.games.flammes_et_fantassins.magic.lightning import strike_marks
 from escarmouche.games.flammes_et_fantassins.magic.shapechange import offer_changes
@@ -118,11 +120,18 @@ class Activations(ByKind[Action]):
         return self.legal()
 
 
+def which_activation(battle: Fray, seat: int) -> Choose[Action]:
+    """The question; whether a dead Mage can call itself back is for its player to know [FF-D-10, FF-HID-08]."""
+    told: dict[str, object] = {"cubes": battle.pool(seat), "special": battle.command[seat]}
+    lister = Activations(battle, seat)
+    if might_anybody_call(battle, seat):
+        return VeiledChoice(seat, "activate", lister, rule="FF-ACT-01", fields=told)
+    return Choose(seat, "activate", lister, rule="FF-ACT-01", fields=told)
+
+
 async def take_turn(battle: Fray) -> None:
     """One character is activated: a band cube goes onto its sheet [FF-ACT-01, FF-RND-03]."""
-    seat = battle.active
-    told: dict[str, object] = {"cubes": battle.pool(seat), "special": battle.command[seat]}
-    chosen = await Choose(seat, "activate", Activations(battle, seat), rule="FF-ACT-01", fields=told)
+    chosen = await which_activation(battle, battle.active)
     character = battle.character(chosen.target)
     if chosen.kind in CALLS:
         await call_back(battle, character, is_command=chosen.kind == CALL_BY_COMMAND)

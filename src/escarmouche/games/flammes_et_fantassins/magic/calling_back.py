@@ -11,6 +11,7 @@ from escarmouche.games.flammes_et_fantassins.ending import end_turn
 from escarmouche.games.flammes_et_fantassins.magic.cast import Cast
 from escarmouche.games.flammes_et_fantassins.magic.casting import carry_out, why_not_conditions
 from escarmouche.games.flammes_et_fantassins.magic.reincarnation import REINCARNATION
+from escarmouche.games.flammes_et_fantassins.magic.spells import backs_of
 
 CALL: Final = "reincarnate"  # in place of an activation, with a neutral cube
 CALL_BY_COMMAND: Final = "reincarnate_command"  # ... or with one of command
@@ -38,9 +39,19 @@ def call_options(battle: Fray, seat: int) -> list[Option[Action]]:
 
 def can_call(battle: Fray, mage: Character) -> bool:
     """Dead, with the card in hand and nothing against it [FF-STE-08, FF-R-82]."""
-    if mage.in_play or REINCARNATION.key not in mage.hand:
+    return REINCARNATION.key in mage.hand and might_call(battle, mage)
+
+
+def might_call(battle: Fray, mage: Character) -> bool:
+    """By what everybody sees: dead, with a body that lies there, an ally, a back of level II, and nothing that forbids casting [FF-HID-08, FF-STE-08]."""
+    if mage.in_play or backs_of(mage.hand)[1] == 0:
         return False
     return why_not_conditions(battle, mage, REINCARNATION) is None
+
+
+def might_anybody_call(battle: Fray, seat: int) -> bool:
+    """Whether any Mage of a player might call itself back, held or not [FF-HID-08]."""
+    return any([one.owner == seat and might_call(battle, one) for one in battle.characters if one.hand])
 
 
 async def call_back(battle: Fray, mage: Character, *, is_command: bool) -> None:
