@@ -117,7 +117,9 @@ class Twins:
         chosen = [match.asked()[0] for match in self.matches]
         if chosen[0].seat == self.seat or any([request.is_veiled for request in chosen]):
             return chosen[0].is_veiled == chosen[1].is_veiled
-        return is_forced(chosen[0]) == is_forced(chosen[1])
+        same = is_forced(chosen[0]) == is_forced(chosen[1])
+        assert same, (chosen[0].key, chosen[0].seat, chosen[0].offer().legal(), chosen[1].offer().legal())
+        return same
 
     def throw(self, room: Room, roll: Request, faces: tuple[int, ...]) -> None:
         """Dice that somebody sees are typed by whoever does."""

@@ -26,7 +26,7 @@ from escarmouche.server.threads import Threads
 from escarmouche.server.tokens import Pass
 from escarmouche.server.workers import Broken, Crew
 
-VEIL: Final = 0.6  # seconds that a computer takes at least where it is a secret how much there is to choose
+VEIL: Final = 1.0  # seconds: where it is a secret how much there is to choose, a computer answers at a multiple of them
 LOG: Final = logging.getLogger("escarmouche.server")
 
 
@@ -106,8 +106,9 @@ class Computers:
         return {"index": room.head, "seat": seat, "player": room.options.player(seat), "seed": seed}
 
     async def decide(self, id: str) -> Done:
-        """Think, and answer; the default where thinking fails. That there was nothing to think about is not told by being quick."""
-        began = time.monotonic()
+        """Think, and answer; the default where thinking fails. How much there was to think about is not told by how long it took."""
+        clock = asyncio.get_running_loop().time
+        began = clock()
         asked: dict[str, Any] = {}
         veiled: list[bool] = []
 
@@ -122,7 +123,7 @@ class Computers:
             LOG.warning("computer player of %s at %s: %s", id, asked["index"], error)
             found = {}
         if any(veiled):
-            await asyncio.sleep(max(VEIL - (time.monotonic() - began), 0.0))
+            await asyncio.sleep(VEIL - (clock() - began) % VEIL)
         return await self._threads.do(self.answer, id, asked, found)
 
     def answer(self, id: str, asked: dict[str, Any], found: dict[str, Any]) -> Done:

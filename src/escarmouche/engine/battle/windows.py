@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from escarmouche.engine.asking.choices import VeiledChoice
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.battle.moments import Moment, Reaction
 from escarmouche.engine.words.messages import Refusal
@@ -50,6 +51,26 @@ def is_asked(battle: Battle, moment: Moment[Any], seat: int) -> bool:
     return False
 
 
+def is_secret(battle: Battle, moment: Moment[Any], seat: int) -> bool:
+    """Whether one of those by which a seat is asked may be held or not: whether it can do anything is then for itself to know."""
+    for reaction in battle.rules.reactions.get(type(moment), []):
+        if reaction.holds is None:
+            continue
+        for id in moment.entitled():
+            bearer = battle.figures[id]
+            if bearer.controller == seat and reaction.when(moment, bearer) is None:
+                return True
+    return False
+
+
+def which_use(battle: Battle, moment: Moment[Any], seat: int) -> Choose[Use | None]:
+    """The question of one seat at one moment."""
+    lister = Uses(battle, moment, seat)
+    if is_secret(battle, moment, seat):
+        return VeiledChoice(seat, "reaction", lister, rule=moment.rule)
+    return Choose(seat, "reaction", lister, rule=moment.rule)
+
+
 class Uses:
     """Lists the reactions of one seat at one moment."""
 
@@ -69,7 +90,7 @@ async def open_window(battle: Battle, moment: Moment[Any]) -> None:
     for seat in moment.order():
         if not is_asked(battle, moment, seat):
             continue
-        use = await Choose(seat, "reaction", Uses(battle, moment, seat), rule=moment.rule)
+        use = await which_use(battle, moment, seat)
         if use is None:
             continue
         bearer = battle.figures[use.bearer]
