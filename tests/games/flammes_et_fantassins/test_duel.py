@@ -279,3 +279,27 @@ def test_each_point_that_was_burnt_helps_int_or_sag_in_a_magic_roll() -> None:
     for use, hit, effect in (("plain:2:5:2", 5, 2), ("plain:2:4:3", 4, 3), ("plain:2:3:4", 3, 4)):
         roll = play(magic_roll(battle, cast), ["points:0", dice(2, 2), use])
         assert (roll.hit.value, roll.effect.value) == (hit, effect)
+
+
+# By default.
+
+
+@rule("FF-DUE-03")
+def test_the_guess_of_who_does_not_care_is_the_likelier_one() -> None:  # FF-D-48
+    for mine, shown, concentrations, first in (
+        ((1, 2), 4, 0, "lower"),  # 3 against 5 to 10
+        ((6, 6), 4, 0, "higher"),
+        ((4, 4), 5, 0, "lower"),  # 8 against 6 to 11: below 3 in 2 of 6, above it in 3
+        ((4, 4), 4, 0, "higher"),
+        ((4, 4), 4, 1, "lower"),  # all know of a Concentration
+    ):
+        battle, necro, foe = meeting("red N NECRO 3,3", "blue W WIZARD 9,3")
+        foe.focus = concentrations
+        rules = offer_duel(battle, of(battle, necro, foe))
+        offered = rules.send(None)
+        rules.send(offered.option(f"figure:{foe.id}"))
+        rules.send(rules.send(mine).options()[0])
+        guess = rules.send(rules.send((shown, shown)).options()[0])
+        assert (guess.key, guess.default().kind) == ("guess", first)
+        assert sorted([option.kind for option in guess.options()]) == ["higher", "lower"]
+        rules.close()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from escarmouche.engine.battle.effects import Effect
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
+from escarmouche.games.flammes_et_fantassins.magic.lasting import MIRROR
 from escarmouche.games.flammes_et_fantassins.moving import handle, move
-from escarmouche.games.flammes_et_fantassins.sentinel import Watch, stand_guard, why_not_guard
+from escarmouche.games.flammes_et_fantassins.sentinel import Shots, Watch, stand_guard, why_not_guard
 from escarmouche.games.flammes_et_fantassins.tokens import Token
 from escarmouche.games.flammes_et_fantassins.travelling import travel
 from escarmouche.table.geometry.points import Point
@@ -256,3 +258,20 @@ def test_a_sentinel_that_a_bomb_kills_in_the_middle_of_the_movement_sees_nothing
     play(handle(battle, thief), ["bomb:1", dice(6, 6), "put_down:dague"])
 
     assert (guard.in_play, thief.in_play) == (False, True)
+
+
+# By default.
+
+
+@rule("FF-SEN-03", "FF-SMG-04")
+def test_a_sentinel_that_nobody_plays_shoots_if_it_hits_as_often_as_not() -> None:  # FF-D-60
+    for mover, effects, first in (
+        ("red Anna SOLDIER 9,9", (), YES),  # CA 4 against +2: 2 of a die is enough
+        ("red Anna KNIGHT 9,9", (), NO),  # CA 9: 7 of a die, never
+        ("red Anna SHADOW 9,9", (), YES),  # CA 7: 5 of one of both dice, 20 in 36
+        ("red Anna SHADOW rondache 9,9", (), NO),  # CA 8: 6 of one of both dice, 11 in 36
+        ("red Anna SOLDIER 9,9", (MIRROR,), NO),  # by a double alone
+    ):
+        battle, anna, bow = field(mover, "blue Bow BOWMAN 9,4")
+        battle.effects = tuple([Effect(kind, subject=anna.id, source=anna.id) for kind in effects])
+        assert next(option.kind for option in Shots(battle, bow, anna)(False)) == first, mover

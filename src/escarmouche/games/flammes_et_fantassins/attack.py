@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from escarmouche.engine.asking.dice import d6
 from escarmouche.engine.asking.requests import Choose, Roll
 from escarmouche.engine.words.messages import Refusal
@@ -20,6 +22,8 @@ from escarmouche.games.flammes_et_fantassins.magic.spellbound import owners_shar
 from escarmouche.games.flammes_et_fantassins.reactions import defend, most_dodged
 from escarmouche.games.flammes_et_fantassins.scores import CHA, DEX
 from escarmouche.games.flammes_et_fantassins.wounding import Blow, land
+
+FACES: Final = 6  # of a die
 
 
 async def attack(battle: Fray, deed: Deed) -> Character:
@@ -72,6 +76,14 @@ def means_of(battle: Fray, deed: Deed) -> Means:
         life=deed.target.pv,
         dodge=most_dodged(battle, deed.target),
     )
+
+
+def hit_chance(battle: Fray, deed: Deed) -> float:
+    """How probable it is, before anybody dodges, that one of both dice hits with every bonus; of a mirrored Mage, that both dice do [FF-D-60, FF-SMG-04]."""
+    failing = min(means_of(battle, deed).threshold - 1, FACES)
+    if battle.effects and battle.has_effect(MIRROR, deed.target.id):
+        return (FACES - failing) / FACES**2
+    return 1.0 - failing**2 / FACES**2
 
 
 def why_not_thrust(battle: Fray, deed: Deed) -> Refusal | None:

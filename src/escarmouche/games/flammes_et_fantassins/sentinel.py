@@ -6,11 +6,13 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from escarmouche.engine.asking.options import list_yes_first
-from escarmouche.engine.asking.requests import Choose, Request
+from escarmouche.engine.asking.requests import Choose, Option, Request, list_yes_no
 from escarmouche.engine.words.messages import Refusal
+from escarmouche.games.flammes_et_fantassins.attack import hit_chance
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.decks import decks_below, decks_between
+from escarmouche.games.flammes_et_fantassins.deeds import SENTINEL, Deed
 from escarmouche.games.flammes_et_fantassins.footing import Track
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.shades import Shade, is_shaded, is_way_shaded
@@ -35,6 +37,7 @@ PRICE: Final = 2  # cubes that lie beside a Sentinel [FF-SEN-01]
 STRIDE: Final = 0.25  # inches between two looks at a mover; where something changes between them is found to the grid
 GRID: Final = 1000.0
 NEVER: Final = 1e9
+EVEN: Final = 0.5  # the chance from which a Sentinel that nobody plays shoots [FF-D-60]
 
 # Why a Sentinel is called [FF-R-45].
 FIRST: Final = "first"  # in sight and in range
@@ -241,6 +244,21 @@ def is_whole(code: int) -> bool:
     return code == WHOLLY
 
 
+class Shots:
+    """To shoot now or to wait; first to shoot, where it hits as often as not [FF-D-60]."""
+
+    def __init__(self, battle: Fray, guard: Character, mover: Character) -> None:
+        self.battle: Final = battle
+        self.guard: Final = guard
+        self.mover: Final = mover
+
+    def __call__(self, explain: bool) -> list[Option[bool]]:
+        weapon = self.guard.kit.ranged
+        assert weapon is not None, f"{self.guard.name} has no ranged weapon"
+        deed = Deed(self.guard, self.mover, weapon, SENTINEL)
+        return list_yes_first(explain) if hit_chance(self.battle, deed) >= EVEN else list_yes_no(explain)
+
+
 # All of them.
 
 
@@ -291,7 +309,7 @@ class Watch:
         if await Choose(
             guard.controller,
             "sentinel_fire",
-            list_yes_first,
+            Shots(battle, guard, self.mover),
             rule="FF-SEN-02",
             figure=guard,
             target=self.mover,

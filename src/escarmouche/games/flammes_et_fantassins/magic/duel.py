@@ -25,6 +25,7 @@ HIGHER: Final = "higher"
 LOWER: Final = "lower"
 DICE: Final = "duel_dice"
 SHOW: Final = "show_die"
+SIDES: Final = 6  # of the die that is not shown
 
 
 # Who.
@@ -76,6 +77,11 @@ class Bet:
         self.shown = 0
         self.total = Tally(sum(dice), rule="FF-DUE-02")
 
+    @property
+    def added(self) -> int:
+        """What all hear is added to the dice."""
+        return self.total.value - sum(self.dice)
+
 
 class Dice:
     """Which die is shown, and whether Éloquence is declared with it; of equal dice too there are two [FF-D-46, FF-D-47, FF-R-108]."""
@@ -100,15 +106,25 @@ async def duel(battle: Fray, cast: Cast, defender: Character) -> None:
     mine = await bet(battle, attacker, against=defender)
     theirs = await bet(battle, defender, against=attacker)
     told: dict[str, object] = {"spell": cast.spell.key, "shown": theirs.shown}
+    guesses = Guesses(mine, theirs)
     guess = await Choose(
-        attacker.controller, "guess", list_guesses, rule="FF-DUE-03", figure=attacker, target=defender, fields=told
+        attacker.controller, "guess", guesses, rule="FF-DUE-03", figure=attacker, target=defender, fields=told
     )
     reveal(battle, mine, theirs, guess)
     settle(battle, cast, mine.total.value - theirs.total.value, is_higher=guess == HIGHER, against=defender)
 
 
-def list_guesses(explain: bool) -> list[Option[str]]:
-    return [Option(HIGHER, HIGHER), Option(LOWER, LOWER)]
+class Guesses:
+    """Higher or lower; first what is likelier by one's own total, the die that the other shows and what is added to it [FF-D-48]."""
+
+    def __init__(self, mine: Bet, theirs: Bet) -> None:
+        self.lead: Final = mine.total.value - theirs.shown - theirs.added  # over what is known of the other
+
+    def __call__(self, explain: bool) -> list[Option[str]]:
+        below = [face for face in range(1, SIDES + 1) if face < self.lead]
+        above = [face for face in range(1, SIDES + 1) if face > self.lead]
+        guesses = [Option(HIGHER, HIGHER), Option(LOWER, LOWER)]
+        return guesses if len(below) >= len(above) else guesses[::-1]
 
 
 async def bet(battle: Fray, mage: Character, *, against: Character) -> Bet:
@@ -127,7 +143,7 @@ async def bet(battle: Fray, mage: Character, *, against: Character) -> Bet:
     if is_eloquent:
         spend_eloquence(battle, mage)
         made.total.add(charm, rule="FF-MAT-11")
-    told: dict[str, object] = {"shown": made.shown, "bonus": made.total.value - sum(dice)}
+    told: dict[str, object] = {"shown": made.shown, "bonus": made.added}
     battle.note("shows_die", rule="FF-DUE-02", figure=mage, target=against, fields=told)
     return made
 
