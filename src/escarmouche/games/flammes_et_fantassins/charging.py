@@ -155,7 +155,7 @@ def half_move(battle: Fray, charger: Character) -> int:
 
 
 def why_not_charge(battle: Fray, charger: Character, target: Character) -> Refusal | None:
-    """By who is Powerful and has a melee weapon, at somebody at least 1" and at most half of Dép. away to whom there is a way [FF-CHG, FF-SEC-08]."""
+    """By who is Powerful and has a melee weapon, at somebody at least 1" and at most half of Dép. away to whom there is a way [FF-CHG, FF-SEC-08, FF-R-214]."""
     if charger.sheet.is_agile:
         return Refusal("refused.agile", "FF-CHG-01", figure=charger)
     if weapon_of(battle, charger) is None:
