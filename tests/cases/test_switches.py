@@ -44,7 +44,19 @@ def test_every_alternative_of_every_switch_has_a_case(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", list(GAMES))
-def test_a_house_rule_of_campaigns_is_played_by_a_test_of_the_campaign(id: str) -> None:
+def test_every_alternative_of_a_house_rule_of_campaigns_is_played_by_a_test_of_the_campaign(id: str) -> None:
     folder = CASES.parent / "games" / id.replace("-", "_")
     texts = "\n".join([file.read_text("utf-8") for file in sorted(folder.glob("test_campaign*.py"))])
-    assert [name for name in between_battles(GAMES[id]) if f"{name.partition('_')[2]}=" not in texts] == []
+    missing = [
+        f"{switch.name} {setting}"
+        for switch in GAMES[id].switches
+        if switch.name in between_battles(GAMES[id])
+        for setting in switch.others
+        if f"{switch.name.partition('_')[2]}={written(setting)}" not in texts
+    ]
+    assert missing == []
+
+
+def written(setting: object) -> str:
+    """A setting as tests write it."""
+    return f'"{setting}"' if isinstance(setting, str) else str(setting)

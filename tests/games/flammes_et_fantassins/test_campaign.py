@@ -46,12 +46,12 @@ def won_by(*winners: int, **more: Any) -> Any:
 
 
 @rule("FF-CMP-02", "FF-R-113", "FF-SD-02")
-def test_a_victory_is_worth_the_next_number_of_the_series() -> None:
+def test_a_victory_is_worth_the_next_number_of_the_series() -> None:  # FF-X-10
     assert [trophies_after(played) for played in range(11)] == [1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
 
 
 @rule("FF-CMP-01", "FF-CMP-02", "FF-CMP-03", "FF-SD-04", "FF-S-09")
-def test_the_most_trophies_win_a_chain_of_scenarios_and_then_the_latest_victory() -> None:
+def test_the_most_trophies_win_a_chain_of_scenarios_and_then_the_latest_victory() -> None:  # FF-X-87
     five, three = won_by(0, 1, 1, 0, 1), won_by(0, 0, 1)
 
     assert (five.points, five.winners, five.is_over) == ([4, 8], (1,), True)

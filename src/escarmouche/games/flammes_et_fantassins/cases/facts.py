@@ -11,6 +11,7 @@ from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.cases.casebook import Number, Relation, State, TallyWord
 from escarmouche.engine.cases.numbers import amount, in_play, last_told, round_number
 from escarmouche.engine.cases.states import IN_PLAY, Lying, Mark, carries, from_the_start, mark
+from escarmouche.engine.match.seats import sees as sees_secret
 from escarmouche.games.flammes_et_fantassins.band import SOLDIER
 from escarmouche.games.flammes_et_fantassins.battle import (
     NOBODY,
@@ -54,6 +55,7 @@ from escarmouche.games.flammes_et_fantassins.magic.spectral import UNTIL_MOVE
 from escarmouche.games.flammes_et_fantassins.magic.spells import SPELLBOOK, level_of
 from escarmouche.games.flammes_et_fantassins.scenario import centre_of
 from escarmouche.games.flammes_et_fantassins.scores import SCORES
+from escarmouche.games.flammes_et_fantassins.screen.scene import markers
 from escarmouche.games.flammes_et_fantassins.sight import PARTLY, WHOLLY, cat_sees, sees, visibility
 from escarmouche.table.geometry.points import Point
 
@@ -284,6 +286,16 @@ def coins(battle: Fray, seat: int) -> float:
     return len(classes) + classes.count(SOLDIER)
 
 
+def things_shown(battle: Fray, seat: int) -> float:
+    """How many dropped things the table shows a player [FF-R-110]."""
+    return len([one for one in markers(battle, seat) if one.kind == "loose"])
+
+
+def papers_read(battle: Fray, seat: int) -> float:
+    """How many papers of Changeforme a player may read [FF-HID-05]."""
+    return len([one for one in battle.effects if one.kind is PAPER and sees_secret(one.seen_by, seat)])
+
+
 SIDE_NUMBERS: Final = (
     in_play("figures"),
     Number(("neutral cubes", "band cubes", "band cube"), NEUTRAL, NEUTRAL.put),
@@ -293,6 +305,8 @@ SIDE_NUMBERS: Final = (
     Number(("objects secured",), held_objects, LYING.hold),
     Number(("points",), points_spent),
     Number(("coins",), coins),
+    Number(("things shown", "thing shown"), things_shown),
+    Number(("papers read", "paper read"), papers_read),
     Number(("score",), lambda battle, seat: battle.scenario.scores(battle)[seat]),
 )
 
