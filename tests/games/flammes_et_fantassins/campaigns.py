@@ -92,8 +92,8 @@ def options(campaign: Campaign, seat: int) -> dict[str, str]:
     return {option.id: "" if option.refusal is None else option.refusal.rule for option in found}
 
 
-def pass_by(campaign: Campaign) -> None:
-    """Everybody keeps what there is and shares nothing out; a PC is a class for the first who can have one."""
+def pass_by(campaign: Campaign, until: str = "") -> None:
+    """Everybody keeps what there is and shares nothing out; a PC is a class for the first who can have one; up to a question."""
     usual = {
         "campaign.coin": "keep",
         "campaign.share": "done",
@@ -101,6 +101,8 @@ def pass_by(campaign: Campaign) -> None:
     }
     while campaign.requests:
         seat = min(campaign.requests)
+        if campaign.requests[seat].key == until:
+            return
         request = campaign.requests[seat]
         if request.key in usual:
             campaign.put(seat, usual[request.key])

@@ -386,6 +386,27 @@ def test_a_living_alchemist_makes_two_potions_or_bombs_for_anybody_who_can_carry
     assert asked(campaign, 1) == ""
 
 
+@rule("FF-R-104")
+def test_what_is_made_for_another_band_goes_to_it_by_consent() -> None:
+    taken, declined = mages(brewer()), mages(brewer())
+    for campaign in (taken, declined):
+        over(campaign, 1)
+        give(campaign, 1, "keep")
+        give(campaign, 1, "item:potion_de_vie")
+        assert "band:0" in options(campaign, 1)
+        assert "band:1" not in options(campaign, 1)
+        give(campaign, 1, "band:0", "none", "done")
+        pass_by(campaign, until="campaign.brew_gift")  # once everybody has decided all else
+        assert (asked(campaign, 0), asked(campaign, 1)) == ("campaign.brew_gift", "")
+    assert "band:1" not in options(taken, 0)
+    give(taken, 0, "figure:1")
+    give(declined, 0, "away")
+
+    assert "potion_de_vie" in items_of(taken, 0, 1)
+    assert "potion_de_vie" not in str(declined.rosters[0].to_data())
+    assert (taken.requests, declined.requests) == ({}, {})
+
+
 @rule("FF-R-104", "FF-SPE-02")
 def test_a_fled_alchemist_is_alive_and_a_dead_one_makes_nothing() -> None:
     fled, dead = mages(brewer()), mages(brewer())

@@ -18,6 +18,8 @@ BOMBS: Final = ("bombe", "bombe_de_repulsif")  # of either kind [FF-R-104]
 BREWS: Final = (*[key for key, item in ITEMS.items() if item.is_potion], *BOMBS)
 NOTHING: Final = ""
 AWAY: Final = -1
+ELSEWHERE: Final = -2  # the value of an option that names the Band of the first seat; the next ones below it
+Gifts = list[tuple[int, int, str]]  # who offers whom which of them
 
 
 def alchemists(campaign: Campaign, seat: int) -> list[Member]:
@@ -36,8 +38,8 @@ def list_brews(explain: bool) -> list[Option[str]]:
     return [*[detailed("item", key, OF_GOODS) for key in BREWS], Option("none", NOTHING)]
 
 
-async def brew(campaign: Campaign, seat: int) -> None:
-    """Two of them for every Alchemist, each for anybody of the Band who can carry it, or thrown away [FF-SPE-02, FF-CMP-06, FF-R-104]."""
+async def brew(campaign: Campaign, seat: int, gifts: Gifts) -> None:
+    """Two of them for every Alchemist, each for anybody of the Band who can carry it, for another Band, or thrown away [FF-SPE-02, FF-CMP-06, FF-R-104]."""
     for alchemist in alchemists(campaign, seat):
         for number in range(MADE):
             told: dict[str, object] = {"figure": alchemist.number, "number": number + 1}
@@ -45,23 +47,46 @@ async def brew(campaign: Campaign, seat: int) -> None:
             if item == NOTHING:
                 break
             told = {"figure": alchemist.number, "item": item}
-            taker = await Choose(
-                seat, "campaign.brew_for", Takers(campaign, seat, item), rule="FF-R-104", fields=told
-            )  # fmt: skip
-            if taker == AWAY:
-                continue
-            member = campaign.rosters[seat].members[taker]
-            put_in_hand(member, item)
-            campaign.note(seat, "campaign.news.brewed", "FF-SPE-02", figure=campaign.noun(seat, member), item=item)
+            takers = Takers(campaign, seat, item, is_brewer=True)
+            taker = await Choose(seat, "campaign.brew_for", takers, rule="FF-R-104", fields=told)
+            if taker <= ELSEWHERE:
+                gifts.append((seat, ELSEWHERE - taker, item))
+            else:
+                hand_over(campaign, seat, taker, item)
+
+
+class Receiving:
+    """Once all have decided, each is asked about what others offer it, and may decline [FF-R-104]."""
+
+    def __init__(self, gifts: Gifts) -> None:
+        self.gifts: Final = gifts
+
+    async def __call__(self, campaign: Campaign, seat: int) -> None:
+        for giver, other, item in self.gifts:
+            if other == seat:
+                told: dict[str, object] = {"other": giver, "item": item}
+                takers = Takers(campaign, seat, item)
+                taker = await Choose(seat, "campaign.brew_gift", takers, rule="FF-R-104", fields=told)
+                hand_over(campaign, seat, taker, item)
+
+
+def hand_over(campaign: Campaign, seat: int, taker: int, item: str) -> None:
+    """To somebody of a Band, or away."""
+    if taker == AWAY:
+        return
+    member = campaign.rosters[seat].members[taker]
+    put_in_hand(member, item)
+    campaign.note(seat, "campaign.news.brewed", "FF-SPE-02", figure=campaign.noun(seat, member), item=item)
 
 
 class Takers:
-    """Who can carry one thing more, or nobody [FF-R-104, FF-EQL-01]."""
+    """Who of a Band can carry one thing more; for whoever makes it the other Bands of that match too; or nobody [FF-R-104, FF-EQL-01]."""
 
-    def __init__(self, campaign: Campaign, seat: int, item: str) -> None:
+    def __init__(self, campaign: Campaign, seat: int, item: str, *, is_brewer: bool = False) -> None:
         self.campaign: Final = campaign
         self.seat: Final = seat
         self.item: Final = item
+        self.is_brewer: Final = is_brewer
 
     def __call__(self, explain: bool) -> list[Option[int]]:
         found: list[Option[int]] = []
@@ -69,4 +94,5 @@ class Takers:
             refusal = why_not_carry(member.line, self.item, self.campaign.switches)
             if explain or refusal is None:
                 found.append(Option("figure", member.number, (member.number,), refusal))
-        return [*found, Option("away", AWAY)]
+        others = [seat for seat in self.campaign.results[-1].seats if self.is_brewer and seat != self.seat]
+        return [*found, Option("away", AWAY), *[Option("band", ELSEWHERE - other, (other,)) for other in others]]

@@ -28,7 +28,7 @@ from escarmouche.games.flammes_et_fantassins.band import (
 )
 from escarmouche.games.flammes_et_fantassins.campaign.belongings import put_in_hand, why_not_carry
 from escarmouche.games.flammes_et_fantassins.campaign.details import OF_BODIES, OF_CLASSES, OF_GOODS, detailed
-from escarmouche.games.flammes_et_fantassins.campaign.potions import brew
+from escarmouche.games.flammes_et_fantassins.campaign.potions import Gifts, Receiving, brew
 from escarmouche.games.flammes_et_fantassins.campaign.sharing import share
 from escarmouche.games.flammes_et_fantassins.campaign.study import choose_again, study, with_class
 from escarmouche.games.flammes_et_fantassins.items import GOODS
@@ -84,14 +84,19 @@ def camps_of(campaign: Campaign, result: Result) -> list[Camp]:
 
 
 def desks(campaign: Campaign, result: Result) -> Desks:
-    """First camps of several Bands settle which of them has the reward; then every player spends, brews and shares out."""
+    """First camps of several Bands settle which of them has the reward; then every player spends, brews and shares out, and hears what others offer."""
     shared: dict[int, Desk] = {}
     for camp in camps_of(campaign, result):
         if len(camp.seats) == 1:
             camp.reward(campaign, camp.seats[0])
         else:
             shared[camp.poorest(campaign)] = Allotting(camp)
-    return [shared, dict.fromkeys(result.seats, spend)]
+    gifts: Gifts = []
+    return [
+        shared,
+        dict.fromkeys(result.seats, Spending(gifts)),
+        dict.fromkeys(result.seats, Receiving(gifts)),
+    ]
 
 
 class Allotting:
@@ -118,17 +123,22 @@ class listing:  # noqa: N801  used like a function
         return [option for option in self.options if explain or option.refusal is None]
 
 
-async def spend(campaign: Campaign, seat: int) -> None:
+class Spending:
     """All that one player decides between two scenarios [FF-CMP-04..06, FF-SD-02, FF-SD-03]."""
-    for member in campaign.rosters[seat].present:
-        await study(campaign, seat, member)
-    await spend_points(campaign, seat)
-    await spend_coins(campaign, seat)
-    await brew(campaign, seat)
-    await share(campaign, seat)
-    for member in campaign.rosters[seat].present:
-        await study(campaign, seat, member)
-    await choose_again(campaign, seat)
+
+    def __init__(self, gifts: Gifts) -> None:
+        self.gifts: Final = gifts
+
+    async def __call__(self, campaign: Campaign, seat: int) -> None:
+        for member in campaign.rosters[seat].present:
+            await study(campaign, seat, member)
+        await spend_points(campaign, seat)
+        await spend_coins(campaign, seat)
+        await brew(campaign, seat, self.gifts)
+        await share(campaign, seat)
+        for member in campaign.rosters[seat].present:
+            await study(campaign, seat, member)
+        await choose_again(campaign, seat)
 
 
 # A Creation Point.
