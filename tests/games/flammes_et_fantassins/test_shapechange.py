@@ -56,7 +56,7 @@ def test_who_waits_is_asked_again_after_the_next_action() -> None:
 
 
 @rule("FF-HID-05", "FF-D-42", "FF-HID-08")
-def test_others_see_the_marker_and_not_the_name() -> None:
+def test_others_see_the_marker_and_not_the_name() -> None:  # FF-X-75
     battle, druid, friend, other, _ = latent()
     told = [event.to_data() for event in battle.events if sees(event.seen_by, 1)]
     assert str(friend.id) not in str([event.get("target") for event in told])
