@@ -11,6 +11,7 @@ from escarmouche.games.flammes_et_fantassins.characteristics import most_life_of
 from escarmouche.games.flammes_et_fantassins.items import ARMOUR, ITEMS
 from escarmouche.games.flammes_et_fantassins.kits import Kit
 from escarmouche.games.flammes_et_fantassins.limits import Excess, excess_of
+from escarmouche.games.flammes_et_fantassins.tokens import Loose
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, length
 
@@ -41,6 +42,11 @@ def loose_at_hand(battle: Fray, character: Character) -> list[int]:
     """The equipment that somebody could pick up, by index; remembered although no marker shows it [FF-EQL-07, FF-R-110]."""
     body = character.standing
     return [index for index, one in enumerate(battle.loose) if is_at_hand(body, one.place, one.z)]
+
+
+def loose_shown(battle: Fray) -> tuple[Loose, ...]:
+    """What a marker shows of it: nothing, or by a house rule all [FF-HID-06, FF-R-110]."""
+    return battle.loose if battle.switch("ff_show_dropped") is True else ()
 
 
 def objects_at_hand(battle: Fray, character: Character) -> list[int]:

@@ -23,6 +23,7 @@ from escarmouche.games.flammes_et_fantassins.battle import (
     touch,
 )
 from escarmouche.games.flammes_et_fantassins.cards import TALENTS
+from escarmouche.games.flammes_et_fantassins.carrying import loose_shown
 from escarmouche.games.flammes_et_fantassins.character import DEAD, DEVOURED, FLED
 from escarmouche.games.flammes_et_fantassins.characteristics import (
     armour_of,
@@ -55,7 +56,6 @@ from escarmouche.games.flammes_et_fantassins.magic.spectral import UNTIL_MOVE
 from escarmouche.games.flammes_et_fantassins.magic.spells import SPELLBOOK, level_of
 from escarmouche.games.flammes_et_fantassins.scenario import centre_of
 from escarmouche.games.flammes_et_fantassins.scores import SCORES
-from escarmouche.games.flammes_et_fantassins.screen.scene import markers
 from escarmouche.games.flammes_et_fantassins.sight import PARTLY, WHOLLY, cat_sees, sees, visibility
 from escarmouche.table.geometry.points import Point
 
@@ -286,11 +286,6 @@ def coins(battle: Fray, seat: int) -> float:
     return len(classes) + classes.count(SOLDIER)
 
 
-def things_shown(battle: Fray, seat: int) -> float:
-    """How many dropped things the table shows a player [FF-R-110]."""
-    return len([one for one in markers(battle, seat) if one.kind == "loose"])
-
-
 def papers_read(battle: Fray, seat: int) -> float:
     """How many papers of Changeforme a player may read [FF-HID-05]."""
     return len([one for one in battle.effects if one.kind is PAPER and sees_secret(one.seen_by, seat)])
@@ -305,7 +300,6 @@ SIDE_NUMBERS: Final = (
     Number(("objects secured",), held_objects, LYING.hold),
     Number(("points",), points_spent),
     Number(("coins",), coins),
-    Number(("things shown", "thing shown"), things_shown),
     Number(("papers read", "paper read"), papers_read),
     Number(("score",), lambda battle, seat: battle.scenario.scores(battle)[seat]),
 )
@@ -341,6 +335,7 @@ BATTLE_NUMBERS: Final = (
     Number(("cat_y", "cat y"), lambda battle, nobody: battle.cat.y, put_cat_y),
     Number(("tokens",), lambda battle, nobody: len(battle.tokens)),
     Number(("things dropped",), lambda battle, nobody: len(battle.loose)),
+    Number(("things shown",), lambda battle, nobody: len(loose_shown(battle))),
 )
 
 

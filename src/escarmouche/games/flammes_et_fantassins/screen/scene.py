@@ -23,6 +23,7 @@ from escarmouche.engine.showing.scene import (
 from escarmouche.engine.showing.staging import markers_shown, remains_shown
 from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray
 from escarmouche.games.flammes_et_fantassins.cards import TALENTS
+from escarmouche.games.flammes_et_fantassins.carrying import loose_shown
 from escarmouche.games.flammes_et_fantassins.character import DEAD, DEVOURED, FLED
 from escarmouche.games.flammes_et_fantassins.characteristics import (
     armour_of,
@@ -71,9 +72,8 @@ def markers(battle: Fray, seat: int) -> tuple[MarkerShown, ...]:
     found += markers_shown(battle, OBJECTS.get(battle.scenario.key, "object"), held_leave=True)
     for number, rope in enumerate(battle.ropes):
         found.append(MarkerShown("rope", number=number + 1, at=(rope.foot.x, rope.foot.y, rope.z)))
-    if battle.switch("ff_show_dropped") is True:
-        for number, loose in enumerate(battle.loose):
-            found.append(MarkerShown("loose", number=number + 1, at=(loose.place.x, loose.place.y, loose.z)))
+    for number, loose in enumerate(loose_shown(battle)):
+        found.append(MarkerShown("loose", number=number + 1, at=(loose.place.x, loose.place.y, loose.z)))
     return (*found, *marks(battle), *remains_shown(battle, "body"))
 
 
