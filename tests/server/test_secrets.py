@@ -229,3 +229,16 @@ def test_the_chronicle_is_exported_only_when_nothing_is_hidden_any_more(serve: S
     assert len(early) == SEATS
     assert not any("chronicle" in text for text in early)
     assert "chronicle" in web.get(f"/api/matches/{made['id']}/record", people[0].token).json()
+
+
+def test_two_who_share_a_screen_look_back_at_what_both_may_see_while_they_play(serve: Serve, file: str) -> None:
+    served = serve(file, games="tests.contract.games:CATALOGUE")
+    web = Web(served.address)
+    seats = [{"kind": "here"}, {"kind": "here"}, {"kind": "link"}]
+    made = web.make(game="proving-ground", seats=seats, switches={"rounds": 2})
+
+    place, [link] = f"/api/matches/{made['id']}/replay", made["links"]
+    looks = [(place, made["token"]), (f"{place}?seat=1", made["token"]), (place, link["token"])]
+    shared, own, alone = [web.get(path, token).json()["frames"][0]["state"]["seat"] for path, token in looks]
+
+    assert (shared, own, alone) == (-1, 1, 2)

@@ -162,8 +162,9 @@ def watch_link(desk: Desk, id: str) -> WatchLink:
 
 
 def seat_for(row: Any, allowed: Pass, wanted: int | None) -> int:
-    """Whose view is given: one's own, or any once the match is over."""
-    own = allowed.seats[0] if allowed.seats else -1
+    """Whose view is given: one's own, or any once the match is over; what several who share a screen look at while it lasts is what all may see."""
+    is_shared = len(allowed.seats) > 1 and row.status == "open"
+    own = allowed.seats[0] if allowed.seats and not is_shared else -1
     if wanted is None or wanted == own:
         return own
     if (

@@ -168,9 +168,9 @@ def test_a_spell_that_harms_says_before_and_after_that_a_friend_alone_can_be_hit
     names = Names(battle.figures, ["Anne", "Bruno"], battle.terrain)
     before = asked(act(battle))
     assert notes(battle, before, "fr")[f"cast:{RAY}"] == (
-        "Coûte 2 niveaux de cartes. Seule cible : F, de son propre camp."
+        "Coûte 2 niveaux de cartes. À portée, rien que F, de son propre camp."
     )
-    assert notes(battle, before, "en")[f"cast:{RAY}"] == "Costs 2 levels of cards. Only target: F, of the same camp."
+    assert notes(battle, before, "en")[f"cast:{RAY}"] == "Costs 2 levels of cards. In reach, none but F, of the same camp."
 
     request = asked(act(battle), f"cast:{RAY}")
     [option] = request.offer().legal()
