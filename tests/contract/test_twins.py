@@ -45,7 +45,7 @@ OTHERS: dict[str, dict[str, str]] = {
         "sommeil": "projectile_magique", "benediction": "silence", "frappe_de_l_ombre": "forme_spectrale",
     }
 }  # fmt: skip
-LITTLE = Budget(steps=400, samples=8)
+LITTLE = 400  # steps of odds
 
 
 class Twins:
@@ -88,7 +88,7 @@ class Twins:
         advice = plain(QuickPlayer("advice").decide(chair(match, self.seat)))
         if not isinstance(asked[0], Choose):
             return [advice]
-        odds = odds_of(match, self.seat, asked[0].options()[-1], budget=LITTLE)
+        odds = odds_of(match, self.seat, asked[0].options()[-1], budget=Budget(steps=LITTLE, samples=8))
         return [advice, odds.results, odds.unresolved, odds.samples, odds.worlds]
 
     def go_on(self) -> bool:

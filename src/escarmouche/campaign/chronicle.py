@@ -11,7 +11,6 @@ from escarmouche.engine.match.seats import sees
 from escarmouche.engine.words.grammar import Noun
 from escarmouche.engine.words.messages import Message
 
-OF_THE_NEXT: Final = ("campaign.news.rests",)  # news that speak of the next match
 VARIANTS: Final = {FELLED: 4, FELL: 2, BACK: 1, GOAL: 2}  # ways to tell it, one after another
 
 
@@ -39,10 +38,8 @@ class Chapter:
         self.ending: Final = ending_of(result)
         self.toll: Final = [toll_of(result, seat) for seat in result.seats]
         self.gains: Final = campaign.gains[number]
-        is_last = campaign.is_over and number + 1 == campaign.played  # nothing comes for which anybody would be missed
-        self._news: Final = [
-            one for one in campaign.news if one.after == number + 1 and not (is_last and one.message.key in OF_THE_NEXT)
-        ]
+        is_last = number + 1 == len(campaign.header.plan)  # nothing comes for which anybody would be missed
+        self._news: Final = [] if is_last else [one for one in campaign.news if one.after == number + 1]
 
     def news(self, seat: int) -> list[tuple[int, Message]]:
         """What was done before the next match, as far as a seat may know it; -1 is a spectator. Each with the seat whose band it is about."""

@@ -170,14 +170,19 @@ def test_a_spell_that_harms_says_before_and_after_that_a_friend_alone_can_be_hit
     assert notes(battle, before, "fr")[f"cast:{RAY}"] == (
         "Coûte 2 niveaux de cartes. À portée, rien que F, de son propre camp."
     )
-    assert notes(battle, before, "en")[f"cast:{RAY}"] == "Costs 2 levels of cards. In reach, none but F, of the same camp."
+    assert (
+        notes(battle, before, "en")[f"cast:{RAY}"] == "Costs 2 levels of cards. In reach, none but F, of the same camp."
+    )
 
     request = asked(act(battle), f"cast:{RAY}")
     [option] = request.offer().legal()
     said = {lang: WORDS.say(question_message(battle, request), lang, names) for lang in LANGUAGES}
     assert said["fr"].endswith("Il faut viser F, de son propre camp : personne d'autre n'est à portée.")
     assert said["en"].endswith("F of the same camp has to be the target: nobody else is in reach.")
-    assert WORDS.say(option_message(battle, request, option), "fr", names) == "F, de son propre camp"
+    assert WORDS.say(option_message(battle, request, option), "fr", names) == "F"
+    assert option.prospect is not None
+    assert option.prospect.note is not None
+    assert option.prospect.note.key == "bond.own"  # said below it
     assert option.id == f"figure:{friend.id}"
 
     more = asked(act(battle), f"cast:{RAY}", f"figure:{friend.id}", dice(1, 2))

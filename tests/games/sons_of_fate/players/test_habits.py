@@ -149,8 +149,12 @@ def test_a_bone_setter_is_offered_the_way_to_a_wounded_friend() -> None:
     assert min(gaps) <= 1.0
 
 
-def test_whoever_is_set_down_is_offered_the_middle_of_the_front() -> None:
+def test_whoever_is_set_down_is_offered_the_front_its_middle_first() -> None:
     battle, one, _ = staged("annihilation", "red A champion", "blue B brave 10,33")
     request = PickPlace(0, "deploy", ZoneSpots(battle, one), rule="SF-DEP-03", figure=one)
 
-    assert purposes(request, False) == [request.default()]
+    found = purposes(request, False)
+
+    assert found[0] == request.default()
+    assert len(found) > 1
+    assert {place.y for place in found} == {request.default().y}
