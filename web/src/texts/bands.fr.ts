@@ -28,7 +28,7 @@ export const bands = {
   redo: "Rétablir",
   pick: "Choisissez une figurine pour la changer.",
   noItem: "rien",
-  again: (what: string) => `Un de plus : ${what}`, fewer: (what: string) => `Un de moins : ${what}`,
+  again: (what: string) => `Un de plus : ${what}`, fewer: (what: string) => `Un de moins : ${what}`,
   asProfile: "Comme le profil",
   onlyAllowed: "Cacher ce qui serait refusé",
   search: "Chercher",

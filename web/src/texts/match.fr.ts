@@ -157,7 +157,7 @@ export const match = {
     noStrands: "Aucun joueur n’a donné de brin : ces dés viennent de la seule graine. On voit qu’elle n’a pas changé, non comment elle a été choisie.",
     noted: "Graine et brins sont ceux dont ce navigateur avait noté les empreintes avant de montrer le sien.", notNoted: "Les empreintes ne sont pas celles que ce navigateur avait notées avant la partie !",
     keyOfAll: "La clé de la bande vient de la graine et de tous les brins : personne ne pouvait la choisir.", keyOfSeed: "La clé de la bande est la graine elle-même.", how: "Comment",
-    diceFit: (rolls: number) => `${rolls > 1 ? `${rolls} jets relus` : `${rolls} jet relu`} sur la bande dans leur ordre, avec ce qui a été repris : tout y est.`,
+    diceFit: (rolls: number) => `${rolls > 1 ? `${rolls} jets relus` : `${rolls} jet relu`} sur la bande dans leur ordre, avec ce qui a été repris : tout y est.`,
     dieWrong: (entry: number, shown: string, tape: string) => `L’entrée ${entry} montre ${shown}, la bande dit ${tape} !`, endWrong: "La bande ne finit pas où le fichier le dit !",
     byServer: "Vérifié par le serveur", serverFits: (entries: number) => `Il a rejoué les ${entries} entrées selon les règles : tout y est.`, serverWrong: (problem: string) => `Il trouve autre chose : ${problem}`,
     yourself: "Pour vérifier sans nous : téléchargez la partie et suivez docs/dice.md.",

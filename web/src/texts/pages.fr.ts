@@ -117,7 +117,7 @@ export const pages = {
     oddsShown: "chances montrées",
     oddsHidden: "chances cachées",
     publicHint: "Elle paraît sous « Regarder » et chacun peut la suivre.",
-    turns: (word = "") => `Nombre de ${word || "tour"}s`, turnsHint: "Avec un ordinateur, la partie a une fin ; entre vous, vous en décidez.", turnsOwn: "Le scénario en fixe le nombre ; vous pouvez convenir d’un autre.", turnsLimited: "limité à", turnsNone: "sans limite",
+    turns: (word = "") => `Nombre de ${word || "tour"}s`, turnsHint: "Avec un ordinateur, la partie a une fin ; entre vous, vous en décidez.", turnsOwn: "Le scénario en fixe le nombre ; vous pouvez convenir d’un autre.", turnsLimited: "limité à", turnsNone: "sans limite",
     turnsTold: (turns: number | "none", word = "") => (turns === "none" ? `sans limite de ${word || "tour"}s` : `${count(turns, word || "tour", `${word || "tour"}s`)} au plus`),
     pace: "Allure de l’ordinateur",
     paces: { slow: "posée", normal: "vive", instant: "immédiate" },

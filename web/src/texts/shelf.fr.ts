@@ -31,7 +31,7 @@ export const shelf = {
   reading: "Lecture…",
   fileKept: (title: string) => `gardé : ${title}`,
   fileMended: (title: string) => `gardé en partie : ${title}. Laissé de côté :`,
-  leftOut: "Le fichier est ouvert, sauf ceci :",
+  leftOut: "Le fichier est ouvert, sauf ceci :",
   fileBad: "pas gardé :",
   fileLong: "Ce fichier est trop long.",
   room: (taken: string, most: string) => `${taken} sur ${most} Kio.`,

@@ -3,7 +3,7 @@ const count = (n: number, one: string, many: string): string => (n < 2 ? `${n} $
 
 export const trials = {
   title: "Essai d’une bande",
-  lead: "Une bande joue jusqu’à deux cents parties rapides contre une autre : ce qu’elle vaut, et ce que chaque figurine a fait pour ses points.",
+  lead: "Une bande joue jusqu’à deux cents parties rapides contre une autre : ce qu’elle vaut, et ce que chaque figurine a fait pour ses points.",
   game: "Jeu",
   band: "Bande essayée",
   heading: "L’essayer",
@@ -23,7 +23,7 @@ export const trials = {
     interrupted: "L’essai a été interrompu.",
   },
   players: { quick: "un joueur rapide, qui regarde peu de coups", random: "le hasard" } as Record<string, string>,
-  playedBy: (player: string) => `Les deux bandes sont jouées par ${player} ; elles changent de côté d’une partie à l’autre, sur la même table.`,
+  playedBy: (player: string) => `Les deux bandes sont jouées par ${player} ; elles changent de côté d’une partie à l’autre, sur la même table.`,
   won: (n: number) => count(n, "gagnée", "gagnées"),
   drawn: (n: number) => count(n, "nulle", "nulles"),
   lost: (n: number) => count(n, "perdue", "perdues"),
@@ -39,7 +39,7 @@ export const trials = {
   goals: "Objectifs",
   survived: "Survie",
   worth: "Rendement",
-  worthHint: "Rendement : points adverses mis hors de combat pour chaque point de la figurine. Survie : part des parties finies sans être hors de combat.",
+  worthHint: "Rendement : points adverses mis hors de combat pour chaque point de la figurine. Survie : part des parties finies sans être hors de combat.",
   ours: "La bande essayée",
   theirs: "La bande adverse",
   seed: (seed: string) => `Graine ${seed}`,
