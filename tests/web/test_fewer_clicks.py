@@ -185,7 +185,7 @@ def test_tab_stops_once_at_the_question_and_once_at_the_table(visit: Visits, mak
     assert "frame" not in stops
     assert page.locator(f"{ASKED} [tabindex='0']").count() == 1
     label = page.locator(".frame").get_attribute("aria-label") or ""
-    assert "Flèches : d’une figurine à l’autre" in label
+    assert "Flèches\u00a0: d’une figurine à l’autre" in label
 
 
 def test_arrows_go_from_answer_to_answer_and_from_figure_to_figure(visit: Visits, make: Make) -> None:

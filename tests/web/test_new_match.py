@@ -231,10 +231,11 @@ def test_whoever_touches_what_is_ringed_gets_on_in_a_lesson(visit, game):
     page = visit(f"/learn/{game}", width=390)
     page.get_by_role("button", name="Commencer").click()
     ringed = page.locator(f"{ASKED} .taught").first
-    for _ in range(3):
+    for step in range(3):
         ringed.wait_for(timeout=WAITS)  # the teacher does his part first
         number = page.locator(ASKED).get_attribute("data-request")
-        expect(page.locator("[data-tap]")).to_contain_text("Touchez")
+        if step == 0:  # who goes on within one note has folded it
+            expect(page.locator("[data-tap]")).to_contain_text("Touchez")
         ringed.click()
         page.wait_for_function(GONE_ON, arg=number, timeout=WAITS)
     expect(page.get_by_role("complementary", name="Le guide")).to_be_visible()

@@ -105,7 +105,7 @@ def test_letters_stand_on_their_discs_right_after_load_at_double_zoom(visit: Vis
     page.locator(ASKED).wait_for()
     rested(page)
     page.evaluate(
-        "() => { for (const one of document.querySelectorAll('.tools, .badge')) one.style.display = 'none'; }"
+        "() => { for (const one of document.querySelectorAll('.tools, .badge, .zone, [data-figure]')) one.style.display = 'none'; }"
     )
 
     inside = page.locator(".frame").bounding_box()
