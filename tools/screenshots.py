@@ -142,7 +142,7 @@ def addresses(
         "replay": (f"/replay/{first.over['id']}?at={first.length * 2 // 3}", None),
         "band": (f"/band/{kept.band}", look_at_figure),
         "table": (f"/table/{kept.table}", judge_table),
-        "campaign": (f"/campaign/{begun.told['id']}", seen("[data-picture][data-drawn=true]")),
+        "campaign": (f"/campaign/{begun.told['id']}", look_at_moment),
         "mine": ("/mine", seen("[data-item]")),
         "trial": (f"/trial?game={FIRST}&sample={kept.sample}", try_band),
         "print-band": (f"/print/band?link={kept.band}", seen("[data-card]")),
@@ -168,6 +168,12 @@ def look_at_figure(page: Page) -> None:
     page.locator("[data-figure='0'] .open").click()
     page.locator("[data-figure-form='0']").wait_for()
     page.evaluate("scrollTo(0, 0)")
+
+
+def look_at_moment(page: Page) -> None:
+    """A picture of the chronicle is drawn when it comes into view."""
+    page.locator("[data-picture]").first.scroll_into_view_if_needed()
+    page.locator("[data-picture][data-drawn=true]").first.wait_for()
 
 
 def judge_table(page: Page) -> None:
