@@ -45,6 +45,13 @@ def begun(visit: Visits, make: Make) -> Hand:
     """Anne has the first turn; the Mages see each other past the well, and with the dice of this seed Aubert wins the duel and can hit."""
     made = make(game=GAME, seats=HERE, scenario="common_well", bands=BANDS, seed="a", odds=False)
     hand = Hand(visit(f"/match/{made['id']}#{made['token']}"))
+    set_up(hand)
+    choose(hand, "neutral:0", "cast:teleportation", "figure:4")
+    return hand
+
+
+def set_up(hand: Hand) -> None:
+    """Everybody is set down by the server, and the first seat begins."""
     while (key := asked(hand)) != "activate":
         if key == "deploy":
             press(hand, "[data-for-me]")
@@ -52,8 +59,6 @@ def begun(visit: Visits, make: Make) -> Hand:
             take(hand, "seat:0")
         else:
             hand.answer()
-    choose(hand, "neutral:0", "cast:teleportation", "figure:4")
-    return hand
 
 
 def asked(hand: Hand, who: str = "") -> str:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visits
 from tests.web.driving import ASKED, Hand
-from tests.web.test_duel import ARCHER, HERE, SOLDIER, asked, choose, options
+from tests.web.test_duel import ARCHER, HERE, SOLDIER, asked, choose, options, set_up
 from tests.web.test_magic import GAME, press, sheet_of, take
 from tests.web.test_whole_matches import few_of, shortened
 
@@ -42,13 +42,7 @@ def begun(visit: Visits, make: Make, width: int, language: str) -> Hand:
         game=GAME, seats=HERE, scenario="common_well", bands=BANDS, seed="a", switches=ANY_MOVE, odds=False
     )  # fmt: skip
     hand = Hand(visit(f"/match/{made['id']}#{made['token']}", width=width, language=language))
-    while (key := asked(hand)) != "activate":
-        if key == "deploy":
-            press(hand, "[data-for-me]")
-        elif key == "first_player":
-            take(hand, "seat:0")
-        else:
-            hand.answer()
+    set_up(hand)
     return hand
 
 
