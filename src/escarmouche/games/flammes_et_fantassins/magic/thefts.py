@@ -39,19 +39,18 @@ def seen_since(battle: Fray, mage: Character, seat: int, now: Fray | None) -> li
     if now is None:
         return []
     there = now.character(mage.id)
-    gains = known_gains(now, there, seat)
+    gains = {one.id: known_gains(now, one, seat) for one in now.characters if one.sheet.spells}
     steps = there.trail[len(mage.trail) :]
     thefts = len(mage.stolen)  # of its own, until here
     found: list[str] = []
-    come: list[
-        str
-    ] = []  # what it may have come to in the meantime: a card, or the level of one that the seat does not know
+    come: list[str] = []  # what it may have come to meanwhile: a card, or the level of one that the seat does not know
     for place, step in enumerate(steps, start=len(mage.trail)):
         if step.startswith(GAINED):
-            come.append(gains[thefts] if gains[thefts] != UNKNOWN else str(level_in(step)))
+            gained = gains[mage.id][thefts]
+            come.append(gained if gained != UNKNOWN else str(level_in(step)))
             thefts += 1
             continue
-        card = shown_in(now, there, place, seat)
+        card = shown_in(now, there, place, gains)
         if card != UNKNOWN and card not in come and str(level_of(card)) not in come and card not in found:
             found.append(card)
     return found
@@ -64,14 +63,14 @@ def known_gains(battle: Fray, thief: Character, seat: int) -> list[str]:
     return [card if seat in (thief.owner, victim.owner) else UNKNOWN for victim, card in pairs]
 
 
-def shown_in(battle: Fray, mage: Character, place: int, seat: int) -> str:
-    """The card that a step of a trail has shown to a seat, if it has."""
+def shown_in(battle: Fray, mage: Character, place: int, gains: dict[int, list[str]]) -> str:
+    """The card that a step of a trail has shown to a seat that knows so much of what was stolen, if it has."""
     step = mage.trail[place]
     card = step.removeprefix(OPENLY)
     if card in SPELLBOOK or not step.startswith(LOST):
         return card if card in SPELLBOOK else UNKNOWN
     thief = battle.character(partner(step))
-    return known_gains(battle, thief, seat)[theft_of(thief, mage, place)]
+    return gains[thief.id][theft_of(thief, mage, place)]
 
 
 def theft_of(thief: Character, victim: Character, place: int) -> int:
@@ -163,14 +162,7 @@ class Story:
 
     def seen_in(self, mage: Character, place: int) -> str:
         """The card that a step of its trail has shown to the seat, if it has."""
-        step = mage.trail[place]
-        card = step.removeprefix(OPENLY)
-        if card in SPELLBOOK:
-            return card
-        if not step.startswith(LOST):
-            return UNKNOWN
-        thief = self.battle.character(partner(step))
-        return self.gains[thief.id][theft_of(thief, mage, place)]
+        return shown_in(self.battle, mage, place, self.gains)
 
     def attribute_card(self, mage: Character, card: str, gained: int) -> None:
         gains = self.gains[mage.id]
