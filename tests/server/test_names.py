@@ -77,6 +77,14 @@ def test_an_update_tells_names_only_when_one_is_new(serve: Serve, file: str) -> 
     assert both.now["names"] is None
 
 
+def test_of_those_called_alike_the_first_keeps_the_name(serve: Serve, file: str) -> None:
+    served = serve(file)
+
+    made = Web(served.address).make(seats=[{"kind": "here", "name": "Anne"}, {"kind": "here", "name": "Anne"}])
+
+    assert Person(served.address, made).welcome["match"]["names"] == ["Anne", "Anne 2"]
+
+
 @pytest.mark.parametrize(
     ("names", "seat", "told"),
     [

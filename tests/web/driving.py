@@ -212,8 +212,9 @@ class Hand:
             return False
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         if not self.page.evaluate(
-            "([x, y]) => !document.elementFromPoint(x, y)?.closest('[data-figure], [data-over]')", [x, y]
-        ):
+            "([x, y]) => document.elementFromPoint(x, y)?.closest('.frame, [data-figure], [data-over]')?.matches('.frame')",
+            [x, y],
+        ):  # somebody stands there, or it is out of sight, where the table is left
             self.suggested(panel)
             return False
         self.page.mouse.click(x, y)

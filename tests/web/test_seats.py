@@ -51,6 +51,7 @@ def test_five_are_chosen_in_teams_and_play_begins(chromium: Browser, table: tupl
         assert room.match.header.teams == [0, 1, 0, 1, 0]
     page.locator("[data-fold]").click()
     expect(page.locator(".tracker .side")).to_have_count(5)
+    expect(page.locator(".tracker [data-team]")).to_have_text(["1", "2", "1", "2", "1"])
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     assert web.get(f"/api/matches/{id}").status_code == 401
 

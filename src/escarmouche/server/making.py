@@ -75,7 +75,7 @@ def options_of(wish: Play, seats: int, *, reveal: float) -> Options:
 def names_of(wish: Play, seats: int) -> list[str]:
     """The names that were given, never the same twice; a seat without one has its colour, in the reader's language."""
     names = [one.name for one in wish.seats] if wish.seats else [""] * seats
-    for seat in range(len(names)):
+    for seat in reversed(range(len(names))):  # the first of those who are called alike keeps the name as it is
         names[seat] = unlike_others(names, seat)
     return names
 

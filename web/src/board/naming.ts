@@ -14,7 +14,7 @@ const LETTER = 6.3; // pixels across, of the name
 const LINE = 15; // pixels
 const GAP = 2; // pixels between a base and its name
 export const FAR = 30; // the same, of a name that stands off a melee
-const MARKER = { letter: 0.15, low: 1.05, high: 0.55 }; // of a marker's own name, in squares of the board: it grows with the table
+const MARKER = { sign: 0.38, letter: 0.15, low: 1.05, high: 0.55 }; // half a marker's sign, and its own name, in squares of the board: they grow with the table
 
 /** `unit`: pixels to one unit of the game. Those that come first have the first choice. */
 export function namings(tokens: Token[], unit: number, { among = tokens, markers = [] }: { among?: Token[]; markers?: Marker[] } = {}): Naming[] {
@@ -31,14 +31,20 @@ export function namings(tokens: Token[], unit: number, { among = tokens, markers
   });
 }
 
-/** The things that lie about whose names cover neither a figure nor each other, nor who fell in their place. */
+/** The things that lie about whose names cover no figure, no other thing and no name of one, nor who fell in their place. */
 export function namedMarkers(markers: Marker[], tokens: Token[], graves: Rest[] = []): Marker[] {
   const taken: Rect[] = [];
   return markers.filter((marker) => {
     const rect = underMarker(marker);
-    const isCovered = graves.some(({ at: [x, y], radius }) => near(rect, x, y) < radius + MARKER.low) || taken.some((other) => meets(rect, other)) || tokens.some(({ at: [x, y], base }) => near(rect, x, y) < Math.max(base[0], base[1]));
-    if (!isCovered) taken.push(rect);
-    return !isCovered;
+    const covers = ([x, y]: Place, radius: number): boolean => near(rect, x, y) < radius;
+    const isFree = !(
+      graves.some(({ at, radius }) => covers(at, radius + MARKER.low)) ||
+      tokens.some(({ at, base }) => covers(at, Math.max(base[0], base[1]))) ||
+      markers.some((other) => other !== marker && covers(other.at, MARKER.sign)) ||
+      taken.some((other) => meets(rect, other))
+    );
+    if (isFree) taken.push(rect);
+    return isFree;
   });
 }
 
