@@ -141,3 +141,12 @@ def test_a_reply_that_is_known_at_once_is_still_a_choice_of_another() -> None:
 
     assert [len(found) for found in replies] == [1, 1]
     assert [policy.has_met_others for policy in policies] == [True, False]
+
+
+@pytest.mark.parametrize(("attacker", "reply"), [("blue", "yes"), ("red", "no")])
+def test_a_blow_is_returned_to_an_enemy_and_not_to_a_companion(attacker: str, reply: str) -> None:
+    battle, struck, other = field("red A KNIGHT 5,5", f"{attacker} B SOLDIER 6,5")
+    other.pv = 1
+    asked = Choose(0, "counter", list_yes_no, rule="FF-CTR-01", figure=struck, target=other)
+
+    assert [option.id for option in habits(battle, asked)] == [reply]

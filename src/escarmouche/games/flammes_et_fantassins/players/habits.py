@@ -160,7 +160,9 @@ def sheltering(battle: Fray, request: Choose[Any], one: Character) -> list[Any]:
 
 
 def is_countering(battle: Fray, one: Character, attacker: Character) -> bool:
-    """Whether a blow in return is worth its cube."""
+    """Whether a blow in return is worth its cube; nobody returns that of one's own camp."""
+    if battle.camps[one.controller] == battle.camps[attacker.controller]:
+        return False
     back = outlook_of(battle, one).strike
     return back is not None and toll_of(back, outlook_of(battle, attacker).prey).lead > CUBE
 
