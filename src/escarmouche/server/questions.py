@@ -80,7 +80,7 @@ def offered(teller: Teller, request: Request, told: RequestTold) -> RequestTold:
         low=UNSET if offer.low is None else offer.low,
         high=UNSET if offer.high is None else offer.high,
         total=UNSET if offer.total is None else offer.total,
-        limits=UNSET if offer.limits is None else limits_of(teller, offer.limits),
+        limits=UNSET if offer.limits is None else limits_of(teller, request, offer.limits),
         default=plain(request.default()),
     )
 
@@ -109,7 +109,7 @@ def dice_of(roll: Roll[object]) -> DiceAsked:
     return DiceAsked(list(roll.dice.sides), roll.dice.name, roll.by, roll.threshold)
 
 
-def limits_of(teller: Teller, limits: Limits) -> LimitsTold:
+def limits_of(teller: Teller, request: Request, limits: Limits) -> LimitsTold:
     """Plain facts about the places that are asked for, and where the figure stands now."""
     body = teller.match.battle.figures[limits.figure].body if limits.figure >= 0 else None
     return LimitsTold(
@@ -123,6 +123,7 @@ def limits_of(teller: Teller, limits: Limits) -> LimitsTold:
         outline=limits.outline,
         is_straight=limits.is_straight,
         sticks=tuple([Stick(one.key, labelled(teller.words, "stick", one.key), one.reach) for one in limits.sticks]),
+        may_stay=request.form == "path" and request.why_not(()) is None,
     )
 
 

@@ -7,6 +7,7 @@ from escarmouche.games.flammes_et_fantassins.actions import ActionList, act, is_
 from escarmouche.games.flammes_et_fantassins.attack import attack
 from escarmouche.games.flammes_et_fantassins.bonds import ALLY, OWN
 from escarmouche.games.flammes_et_fantassins.characteristics import armour_of
+from escarmouche.games.flammes_et_fantassins.closing_in import slide_of
 from escarmouche.games.flammes_et_fantassins.deeds import MELEE, Deed
 from escarmouche.games.flammes_et_fantassins.items import ITEMS
 from escarmouche.games.flammes_et_fantassins.magic.aiming import AimSpots, Targets
@@ -170,6 +171,19 @@ def test_vampirism_brings_the_bases_together_and_life_over() -> None:  # FF-X-59
     assert not target.in_play
     assert necro.pv == 6
     assert why_not_cast(battle, necro, SPELLBOOK["vampirisme"]).key == "refused.no_spell_card"
+
+
+@rule("FF-SPL-18")
+def test_who_casts_by_contact_may_not_stay_off() -> None:
+    battle, necro, target = field("red N NECRO 3,3 hand=vampirisme", "blue B SOLDIER 4.5,3")
+    cast, struck = (slide_of(battle, necro, target, is_cast=is_cast) for is_cast in (True, False))
+    assert cast is not None
+    assert struck is not None
+
+    assert cast.why_not(()).rule == "FF-SPL-18"
+    assert () not in cast.suggest(8, lambda below: 0)
+    assert struck.why_not(()) is None
+    assert () in struck.suggest(8, lambda below: 0)
 
 
 # Payment.

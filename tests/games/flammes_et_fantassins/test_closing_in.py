@@ -40,7 +40,7 @@ def test_it_may_stay_off() -> None:
 def test_it_ends_at_any_free_point_of_contact_by_a_way_shorter_than_an_inch() -> None:
     battle, anna, carl = pair(away=0.5)
     assert refused(battle, anna, carl, Point(6.634, 12.5)) == ("", "")  # not straight towards the centre
-    assert refused(battle, anna, carl, Point(6.4, 12.0)) == ("refused.no_contact", "FF-MEL-02")
+    assert refused(battle, anna, carl, Point(6.4, 12.0)) == ("refused.slide_no_contact", "FF-MEL-02")
     assert refused(battle, anna, carl, Point(6.2, 12.5), Point(6.793, 12.707)) == (
         "refused.slide_too_long",
         "FF-R-44",

@@ -1406,6 +1406,7 @@ export interface Limits {
   outline?: Place[]; // of a piece that is to be set down, around its place, not turned
   is_straight?: boolean; // whether a path is one straight line
   sticks?: Stick[]; // what one measures with, where the book has sticks
+  may_stay?: boolean; // whether a path of no place at all, staying put, is one of the answers
 }
 
 /** Dice to be thrown. */

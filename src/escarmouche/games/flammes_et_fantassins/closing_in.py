@@ -1,4 +1,4 @@
-"""The slide into contact before a melee attack [FF-MEL-02, FF-R-44]."""
+"""The slide into contact before a melee attack or a spell by contact [FF-MEL-02, FF-SPL-18, FF-R-44]."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ SIDES: Final = 16  # places of contact tried around a target
 
 
 class SlideSpots(ContactSpots[Character]):
-    """The ways into contact with a target less than 1" away; staying off is one of the answers [FF-MEL-02, FF-MEL-03]."""
+    """The ways into contact with a target less than 1" away; who strikes may also stay off [FF-MEL-02, FF-MEL-03], who casts may not [FF-SPL-18]."""
 
-    def __init__(self, battle: Fray, attacker: Character, target: Character) -> None:
+    def __init__(self, battle: Fray, attacker: Character, target: Character, *, is_cast: bool = False) -> None:
         super().__init__(attacker, target, LONGEST)
         self.battle: Final = battle
+        self.is_cast: Final = is_cast
 
     def find_passage(self) -> Passage:
         """No base and no scenery that stops, low walls included, is crossed; bushes and water do not matter [FF-R-44]."""
@@ -43,7 +44,12 @@ class SlideSpots(ContactSpots[Character]):
         )
 
     def why_not(self, answer: Path) -> Refusal | None:
-        return None if not answer else self.why_not_slide(answer)
+        if answer:
+            return self.why_not_slide(answer)
+        return self.stays_off("FF-SPL-18") if self.is_cast else None
+
+    def stays_off(self, rule: str) -> Refusal:
+        return Refusal("refused.slide_no_contact", rule, figure=self.mover, target=self.target)
 
     def why_not_slide(self, answer: Path) -> Refusal | None:
         """To a free point of contact, by any way that is shorter than 1" [FF-R-44]."""
@@ -51,7 +57,7 @@ class SlideSpots(ContactSpots[Character]):
         body = mover.standing
         end = body.moved(answer[-1], body.z)
         if not touch(end, self.target.standing):
-            return Refusal("refused.no_contact", "FF-MEL-02", figure=mover, target=self.target)
+            return self.stays_off("FF-MEL-02")
         walked = walk(self.passage, (body.place, *answer))
         if walked.stop is not None:
             key = "edge" if walked.stop.kind == EDGE else "figure" if walked.stop.kind == FIGURE else "scenery"
@@ -90,7 +96,7 @@ class SlideSpots(ContactSpots[Character]):
 
     def suggest(self, count: int, draw: Callable[[int], int]) -> list[Path]:
         found = [self.default(), *self.from_sides(2 * count, count - 2)]
-        return [*found, ()]
+        return found if self.is_cast else [*found, ()]
 
 
 def can_close_in(battle: Fray, attacker: Character, target: Character) -> bool:
@@ -98,24 +104,25 @@ def can_close_in(battle: Fray, attacker: Character, target: Character) -> bool:
     return slide_of(battle, attacker, target) is not None
 
 
-def slide_of(battle: Fray, attacker: Character, target: Character) -> SlideSpots | None:
+def slide_of(battle: Fray, attacker: Character, target: Character, *, is_cast: bool = False) -> SlideSpots | None:
     """The slide into contact of two who are on one level and not yet in contact, if there is a way [FF-MEL-02, FF-R-124]."""
     one, other = attacker.standing, target.standing
     if abs(one.z - other.z) > SAME_LEVEL or touch(one, other):
         return None
-    spots = SlideSpots(battle, attacker, target)
+    spots = SlideSpots(battle, attacker, target, is_cast=is_cast)
     return spots if spots.some_way() is not None else None
 
 
-async def close_in(battle: Fray, attacker: Character, target: Character) -> None:
-    """The attacker may slide into contact; no Sentinel shoots at that, but a trap stops it [FF-MEL-02, FF-R-44]."""
-    spots = slide_of(battle, attacker, target)
+async def close_in(battle: Fray, attacker: Character, target: Character, *, is_cast: bool = False) -> None:
+    """Who strikes may, who casts must slide into contact; no Sentinel shoots at that, but a trap stops it [FF-MEL-02, FF-SPL-18, FF-R-44]."""
+    spots = slide_of(battle, attacker, target, is_cast=is_cast)
     if spots is None:
         return
-    path = await PickPath(attacker.controller, "close_in", spots, rule="FF-MEL-02", figure=attacker, target=target)
+    key, rule = ("cast_close_in", "FF-SPL-18") if is_cast else ("close_in", "FF-MEL-02")
+    path = await PickPath(attacker.controller, key, spots, rule=rule, figure=attacker, target=target)
     if not path:
         return
     body = attacker.standing
     track = track_of(battle.terrain, body, (body.place, *path))
     assert track is not None, f"{attacker.name} slid over a brink"
-    await follow(battle, attacker, track, rule="FF-MEL-02", kind="closes_in", watch=None, may_disarm=True)
+    await follow(battle, attacker, track, rule=rule, kind="closes_in", watch=None, may_disarm=True)

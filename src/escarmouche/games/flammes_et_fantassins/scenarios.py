@@ -28,7 +28,7 @@ from escarmouche.games.flammes_et_fantassins.tribute import Tribute
 from escarmouche.table.bases.bodies import round_base
 
 GAME_ID: Final = "flammes-et-fantassins"
-VERSION: Final = "3"
+VERSION: Final = "4"
 ESCORTS: Final = "escorts"  # what a Band of a campaign says that has to [FF-SD-01]
 SCENARIOS: Final[dict[str, Scenario]] = {
     "common_well": CommonWell(),

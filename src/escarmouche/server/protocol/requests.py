@@ -69,6 +69,7 @@ class Limits(Plain, frozen=True, omit_defaults=True, rename={"from_": "from"}):
     outline: tuple[tuple[float, float], ...] = ()  # of a piece that is to be set down, around its place, not turned
     is_straight: bool = False  # whether a path is one straight line
     sticks: tuple[Stick, ...] = ()  # what one measures with, where the book has sticks
+    may_stay: bool = False  # whether a path of no place at all, staying put, is one of the answers
 
 
 class DiceAsked(Plain, frozen=True):

@@ -110,7 +110,7 @@ async def join(battle: Fray, cast: Cast) -> bool:
     mage, target = cast.mage, cast.target
     if not cast.spell.is_contact or target is mage:
         return True
-    await close_in(battle, mage, target)
+    await close_in(battle, mage, target, is_cast=True)
     if mage.body is not None and mage.can_react and target.body is not None and touch(mage.standing, target.standing):
         return True
     battle.note("cast_abandoned", rule="FF-SPL-18", figure=mage, target=target, fields={"spell": cast.spell.key})
