@@ -20,6 +20,7 @@ from escarmouche.games.flammes_et_fantassins.characteristics import (
     shooting_of,
     weave_of,
 )
+from escarmouche.games.flammes_et_fantassins.kits import kit_of
 from escarmouche.games.flammes_et_fantassins.moments import Derived, Score
 from escarmouche.games.flammes_et_fantassins.scores import CON
 from tests.games.flammes_et_fantassins.field import field
@@ -77,3 +78,14 @@ def test_an_effect_on_con_and_on_ca_counts_twice_for_the_powerful(build: str, ar
     battle.begin(Effect(TOUGHER, subject=one.id), rule="FF-MOD-01")
     assert armour_of(battle, one).value == armour
     assert (one.pv, life_of(battle, one).value) == (before, before + 1)
+
+
+@rule("FF-EQL-01")
+@pytest.mark.parametrize("items", [("cuir", "maille"), ("maille", "cuir")])
+def test_of_two_armours_between_which_somebody_still_has_to_choose_the_stronger_alone_counts(
+    items: tuple[str, ...],
+) -> None:
+    both, one = kit_of(items), kit_of(("maille",))
+
+    assert both.armour is one.armour
+    assert both.worn == one.worn

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.games.flammes_et_fantassins.actions import ActionList
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, touch
 from escarmouche.games.flammes_et_fantassins.charging import ChargeSpots, charge, why_not_charge
 from escarmouche.games.flammes_et_fantassins.tokens import Token
@@ -225,3 +226,17 @@ def test_ways_that_are_suggested_are_legal() -> None:
     assert len(found) > 2
     found += [spots.one(draw) for _ in range(20)]
     assert [path for path in found if spots.why_not(path) is not None] == []
+
+
+@rule("FF-CHG-01", "FF-R-42", "FF-R-43")
+def test_what_is_out_of_the_question_is_told_with_its_reason() -> None:
+    battle, shadow, _, _ = field(
+        "red S moine agile dague 5,5 cubes=1", "red F SOLDIER 8,5", "blue B SOLDIER 5,8", friendly_fire=False
+    )
+    battle.drop_item(shadow, shadow.items.index("dague"), rule="FF-MOD-04")
+    reasons = {option.id: option.refusal.rule for option in ActionList(battle, shadow)(True) if option.refusal}
+
+    assert reasons["strike:2"] == "FF-R-42"
+    assert reasons["charge:2"] == "FF-CHG-01"
+    assert reasons["shoot:2"] == "FF-TIR-01"
+    assert reasons["strike:1"] == "FF-R-42"

@@ -28,7 +28,9 @@ def test_a_trap_costs_three_pv_and_all_cubes_and_stops_the_movement_there() -> N
     play(move(battle, anna), ["neutral", [[12, 6]], "end"])
     assert anna.place == Point(9.506, 6.0)  # 1.994" from the token: less than 2" once it is rounded
     assert (anna.pv, anna.cubes, battle.tokens) == (6, 0, ())
-    assert last_event(battle, "token_triggered").fields["trap"] is True
+    told = last_event(battle, "token_triggered")
+    assert told.fields["trap"] is True
+    assert told.reveals  # no step back without the others' consent from what was seen
 
 
 @rule("FF-TAL-13", "FF-TAL-14")

@@ -10,6 +10,7 @@ from escarmouche.engine.asking.options import Action, against, simple
 from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.bonds import marked
+from escarmouche.games.flammes_et_fantassins.deeds import FRIEND
 from escarmouche.games.flammes_et_fantassins.ending import end_turn
 from escarmouche.games.flammes_et_fantassins.magic.casting import CAST, cast_options, cast_spell, might_cast
 from escarmouche.games.flammes_et_fantassins.magic.rising import rise
@@ -22,7 +23,6 @@ from escarmouche.games.flammes_et_fantassins.ordinary import (
     attacks,
     do_ordinary,
     enemies_first,
-    thinkable,
     why_not,
     why_not_at,
     worth_judging,
@@ -53,7 +53,7 @@ class ActionList(ByKind[Action]):
     def kinds(self) -> list[str]:
         """What is not out of the question."""
         actor = self.actor
-        found = [END, *worth_judging(actor)]
+        found = [END, *worth_judging(self.battle, actor)]
         if actor.hand:
             found.append(CAST)
         return found + free_kinds(actor)
@@ -76,10 +76,10 @@ class ActionList(ByKind[Action]):
         battle, actor = self.battle, self.actor
         found = [simple(END), *[simple(kind, why_not(battle, actor, kind)) for kind in ALONE]]
         others = enemies_first(battle, actor)
-        for kind in thinkable(actor):
+        for kind in AT_SOMEBODY:
             for other in others:
                 refusal = why_not_at(battle, actor, other, kind)
-                if refusal is None or not battle.are_allies(actor, other):
+                if refusal is None or refusal.key == FRIEND or not battle.are_allies(actor, other):
                     found.append(marked(battle, actor.owner, other, against(kind, other, refusal)))
         found += cast_options(battle, actor, explain=True)
         return found + talent_options(battle, actor, explain=True) + speciality_options(battle, actor, explain=True)

@@ -387,7 +387,7 @@ class Fray(Arcana):
         told: dict[str, object] = {"seat": token.owner, "at": [token.place.x, token.place.y]}
         if is_shown:
             told["trap"] = token.is_trap
-        self.note(kind, rule=rule, fields=told)
+        self.note(kind, rule=rule, fields=told, reveals=is_shown)
 
 
 def replaced(numbers: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:

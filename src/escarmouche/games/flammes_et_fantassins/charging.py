@@ -20,7 +20,7 @@ from escarmouche.games.flammes_et_fantassins.melee import strike, weapon_of
 from escarmouche.games.flammes_et_fantassins.scenery import ground_of
 from escarmouche.games.flammes_et_fantassins.sentinel import Watch
 from escarmouche.games.flammes_et_fantassins.shoving import shove_aside, shoves
-from escarmouche.games.flammes_et_fantassins.sight import HIDDEN, view
+from escarmouche.games.flammes_et_fantassins.sight import HIDDEN, sees, view
 from escarmouche.games.flammes_et_fantassins.travelling import travel
 from escarmouche.table.bases.bodies import Body, distance_in_space
 from escarmouche.table.bases.contacts import contact_place
@@ -155,7 +155,7 @@ def half_move(battle: Fray, charger: Character) -> int:
 
 
 def why_not_charge(battle: Fray, charger: Character, target: Character) -> Refusal | None:
-    """By who is Powerful and has a melee weapon, at somebody at least 1" and at most half of Dép. away to whom there is a way [FF-CHG, FF-SEC-08, FF-R-214]."""
+    """By who is Powerful and has a melee weapon, at somebody in sight, at least 1" and at most half of Dép. away, to whom there is a way [FF-CHG, FF-SEC-08, FF-R-214, FF-R-216]."""
     if charger.sheet.is_agile:
         return Refusal("refused.agile", "FF-CHG-01", figure=charger)
     if weapon_of(battle, charger) is None:
@@ -172,6 +172,8 @@ def why_not_charge(battle: Fray, charger: Character, target: Character) -> Refus
         return Refusal("refused.too_near", "FF-CHG-04", about, figure=charger, target=target)
     if away > half:
         return Refusal("refused.too_far_away", "FF-CHG-02", about, figure=charger, target=target)
+    if not sees(battle, charger, target):
+        return Refusal("refused.not_in_sight", "FF-R-216", figure=charger, target=target)
     if ChargeSpots(battle, charger, target).some_way() is None:
         return Refusal("refused.no_way", "FF-R-46", figure=charger, target=target)
     return None

@@ -24,6 +24,7 @@ SENTINEL: Final = "sentinel"
 BOMB: Final = "bomb"
 IN_MELEE: Final = (MELEE, CHARGE, COUNTER)
 
+FRIEND: Final = "refused.friend"
 THROW: Final = 1  # inches that anybody throws, and the least that a throw goes [FF-RNG-05, FF-R-12]
 BOTH_HANDS: Final = 2
 
@@ -54,7 +55,7 @@ def why_not_aim(battle: Fray, attacker: Character, target: Character) -> Refusal
     if attacker.charm_cube and target.owner == attacker.owner:
         return Refusal("refused.own_band", "FF-R-72", figure=attacker, target=target)
     if battle.are_allies(attacker, target) and battle.switch("ff_friendly_fire") is not True:
-        return Refusal("refused.friend", "FF-R-43", figure=attacker, target=target)
+        return Refusal(FRIEND, "FF-R-43", figure=attacker, target=target)
     return None
 
 

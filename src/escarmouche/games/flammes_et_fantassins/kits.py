@@ -21,9 +21,12 @@ class Kit:
         self.melee: Final = of_slot(carried, MELEE)
         self.ranged: Final = of_slot(carried, RANGED)
         self.shield: Final = of_slot(carried, SHIELD)
-        self.armour: Final = of_slot(carried, ARMOUR)
+        self.armour: Final = strongest(carried)
         self.gear: Final = tuple([one.key for one in carried if one.slot not in (MELEE, RANGED, SHIELD, ARMOUR)])
-        self.worn: Final = tuple([one for one in carried if one.changes])  # what changes numbers while it is carried
+        armour = self.armour
+        self.worn: Final = tuple(
+            [one for one in carried if one.changes and (one.slot != ARMOUR or one is armour)]
+        )  # what changes numbers while it is carried
 
 
 def of_slot(items: list[Item], slot: str) -> Item | None:
@@ -32,6 +35,16 @@ def of_slot(items: list[Item], slot: str) -> Item | None:
         if item.slot == slot:
             return item
     return None
+
+
+def strongest(items: list[Item]) -> Item | None:
+    """The armour that counts, while somebody who has taken a second one still has to choose between them [FF-EQL-01, FF-EQL-08]."""
+    found, most = None, 0
+    for item in items:
+        strength = sum([change.amount for change in item.changes if change.kind == ARMOUR])
+        if item.slot == ARMOUR and (found is None or strength > most):
+            found, most = item, strength
+    return found
 
 
 def kit_of(items: tuple[str, ...]) -> Kit:

@@ -13,7 +13,7 @@ from escarmouche.games.flammes_et_fantassins.charging import charge, half_move, 
 from escarmouche.games.flammes_et_fantassins.commanding import command, why_not_command
 from escarmouche.games.flammes_et_fantassins.concentrating import concentrate, why_not_concentrate
 from escarmouche.games.flammes_et_fantassins.cubes import pay
-from escarmouche.games.flammes_et_fantassins.melee import REACH, strike, why_not_strike
+from escarmouche.games.flammes_et_fantassins.melee import REACH, strike, weapon_of, why_not_strike
 from escarmouche.games.flammes_et_fantassins.moving import handle, move, why_not_handle, why_not_move
 from escarmouche.games.flammes_et_fantassins.sentinel import PRICE, stand_guard, why_not_guard
 from escarmouche.games.flammes_et_fantassins.shooting import range_of, shoot, why_not_shoot
@@ -41,14 +41,17 @@ def enemies_first(battle: Fray, actor: Character) -> list[Character]:
     return enemies + friends
 
 
-def thinkable(actor: Character) -> tuple[str, ...]:
-    """The attacks that somebody could think of with what it carries."""
-    has_melee = actor.kit.melee is not None
-    found = (STRIKE, CHARGE) if has_melee and not actor.sheet.is_agile else (STRIKE,)
-    return (*found, SHOOT) if actor.kit.ranged is not None else found
+def thinkable(battle: Fray, actor: Character) -> list[str]:
+    """The attacks that are open to somebody with what it carries [FF-CHG-01, FF-R-42]."""
+    found: list[str] = []
+    if weapon_of(battle, actor) is not None:
+        found = [STRIKE] if actor.sheet.is_agile else [STRIKE, CHARGE]
+    if actor.kit.ranged is not None:
+        found.append(SHOOT)
+    return found
 
 
-def worth_judging(actor: Character) -> list[str]:
+def worth_judging(battle: Fray, actor: Character) -> list[str]:
     """What is not out of the question for its cubes, its weapons, and who lies [FF-AP-01, FF-R-49]."""
     cubes = actor.cubes
     if cubes == 0:
@@ -60,7 +63,7 @@ def worth_judging(actor: Character) -> list[str]:
         found.append(GUARD)
     if actor.command > 0:
         found.append(COMMAND)
-    found += thinkable(actor)
+    found += thinkable(battle, actor)
     return found
 
 

@@ -14,6 +14,7 @@ from escarmouche.games.flammes_et_fantassins.cubes import NEUTRAL, choose_cube
 from escarmouche.games.flammes_et_fantassins.magic.cast import Cast
 from escarmouche.games.flammes_et_fantassins.magic.rolling import overpowers
 from escarmouche.games.flammes_et_fantassins.ordinary import (
+    AT_SOMEBODY,
     COMMAND,
     FOCUS,
     HANDLE,
@@ -43,7 +44,7 @@ class CharmedActions:
             refusal = why_not(battle, charmed, kind)
             if refusal is None or explain:
                 found.append(simple(kind, refusal))
-        for kind in thinkable(charmed):
+        for kind in AT_SOMEBODY if explain else thinkable(battle, charmed):
             limit = farthest(battle, charmed, kind)
             for other in enemies_first(battle, charmed):
                 if explain or not is_beyond(charmed, other, limit):
