@@ -230,13 +230,13 @@ def test_ways_that_are_suggested_are_legal() -> None:
 
 @rule("FF-CHG-01", "FF-R-42", "FF-R-43")
 def test_what_is_out_of_the_question_is_told_with_its_reason() -> None:
-    battle, shadow, _, _ = field(
-        "red S moine agile dague 5,5 cubes=1", "red F SOLDIER 8,5", "blue B SOLDIER 5,8", friendly_fire=False
+    battle, monk, friend, _ = field(
+        "red S moine agile dague 5,5 cubes=1", "red F SOLDIER 8,5 cubes=1", "blue B SOLDIER 5,8", friendly_fire=False
     )
-    battle.drop_item(shadow, shadow.items.index("dague"), rule="FF-MOD-04")
-    reasons = {option.id: option.refusal.rule for option in ActionList(battle, shadow)(True) if option.refusal}
+    battle.drop_item(monk, monk.items.index("dague"), rule="FF-MOD-04")
+    his, theirs = (
+        {one.id: one.refusal.rule for one in ActionList(battle, actor)(True) if one.refusal} for actor in (monk, friend)
+    )
 
-    assert reasons["strike:2"] == "FF-R-42"
-    assert reasons["charge:2"] == "FF-CHG-01"
-    assert reasons["shoot:2"] == "FF-TIR-01"
-    assert reasons["strike:1"] == "FF-R-42"
+    assert (his["strike:2"], his["charge:2"], his["shoot:2"]) == ("FF-R-42", "FF-CHG-01", "FF-TIR-01")
+    assert theirs["strike:0"] == theirs["charge:0"] == "FF-R-43"
