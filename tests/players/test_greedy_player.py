@@ -11,6 +11,7 @@ from escarmouche.engine.book.catalogue import game
 from escarmouche.engine.match.imagining import Chair
 from escarmouche.engine.match.runner import Runner
 from escarmouche.engine.match.tape import Tape
+from escarmouche.engine.match.thinking import Thinking
 from escarmouche.games.multi_epochs.battle import Skirmish
 from escarmouche.lab.simulation import Plan, simulated
 from escarmouche.players.greedy_player import AGAIN, Candidate, GreedyPlayer, best_of
@@ -129,16 +130,21 @@ def test_before_it_waits_beside_an_enemy_it_throws_more_dice_for_the_fight() -> 
     request = table.runner.request
     assert request is not None
 
-    def fights(again: tuple[int, ...]) -> int:
+    usual = GAME.thinking
+    assert usual is not None
+    closer = Thinking(evaluate=usual.evaluate, purposes=usual.purposes, habits=usual.habits, closer=AGAIN)
+
+    def fights(again: tuple[int, ...], thinking: Thinking = usual) -> int:
         found = 0
         for number in range(30):
             player = GreedyPlayer(f"greedy {number}")
             player.heats, player.again = ((2, 0), (2, 2)), again
-            found += player.decide(Chair(dict, request, table.imagine, GAME.thinking)).kind == "melee"
+            found += player.decide(Chair(dict, request, table.imagine, thinking)).kind == "melee"
         return found
 
     assert fights(()) < 28
     assert fights(AGAIN) == 30
+    assert fights((1,)) < fights((1,), closer) == 30
 
 
 def test_it_takes_guard_when_it_cannot_flee_a_charge() -> None:

@@ -107,8 +107,9 @@ class GreedyPlayer(Player):
     def on_second_thoughts(self, best: Candidate, left: list[Candidate], chair: Chair) -> Candidate:
         """What needs no dice, or one that proves better which does: it is tried until that is clear, or often enough."""
         rivals = best_of([one for one in left if not one.is_sure], RIVALS)
+        looks = self.again if chair.thinking is None else self.again + chair.thinking.closer
         for one in rivals:
-            for tries in self.again:
+            for tries in looks:
                 if not one.may_reach(best.mean):
                     break
                 for _ in range(tries):

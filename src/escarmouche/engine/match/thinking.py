@@ -34,11 +34,15 @@ class Thinking:
         purposes: Callable[[SpatialRequest, bool], list[Any]] = no_purposes,
         habits: Callable[[Any, Request], list[Any]] = no_habits,
         standstill: Standstill | None = None,
+        closer: tuple[int, ...] = (),
     ) -> None:
         self.evaluate: Final = evaluate  # how well a seat stands in a battle, from 0 to 1
         self.purposes: Final = purposes  # legal answers that have a purpose; more of them for who is thorough
         self.habits: Final = habits  # answers to what an action asks in an imagined match; none: all are looked at
         self.standstill: Final = standstill  # when nothing happens any more, however long they play on
+        self.closer: Final = (
+            closer  # more looks at what may be better than doing nothing, where fights are won by little
+        )
 
 
 def bounded(standing: float) -> float:

@@ -38,7 +38,7 @@ GAME = Game(
     outcome=outcome,
     show=show,
     switches=SWITCHES,
-    thinking=Thinking(evaluate=evaluate, purposes=purposes, habits=habits, standstill=STANDSTILL),
+    thinking=Thinking(evaluate=evaluate, purposes=purposes, habits=habits, standstill=STANDSTILL, closer=(192, 384)),
     scenarios=tuple(SCENARIOS),
     sample_header=sample_header,
     bands=BANDS,
