@@ -65,3 +65,19 @@ def test_a_slip_of_the_pen_is_no_refusal(said: str, by: str) -> None:
 
     assert report.summary() == "0 passed, 1 failed"
     assert f"happened: '{said}' is none of: put_down_masse" in "\n".join(told(*report.failed[0]))
+
+
+HEIGHTS = """game flammes-et-fantassins
+case UP: a gap counts heights
+rules FF-R-124
+platform at 10,4 size 3 x 3 height 3 called Tour
+red S: soldat + agile + masse, at 5,4
+blue B: soldat, at 10,4 height 3
+then gap S B is {inches}
+"""
+
+
+def test_a_gap_is_measured_as_the_game_measures() -> None:
+    assert run(load_text(HEIGHTS.format(inches=5), "x.case")).summary() == "1 passed, 0 failed"
+    report = run(load_text(HEIGHTS.format(inches=4), "x.case"))
+    assert "happened: the gap is 5" in "\n".join(told(*report.failed[0]))

@@ -58,7 +58,7 @@ def _general(sentence: Sentence, situation: Situation) -> Check | Condition | No
     if sentence.skip("event"):
         return _event(sentence, situation, is_wanted=True)
     if sentence.skip("gap"):
-        return _gap(sentence)
+        return _gap(sentence, situation)
     if sentence.skip("asked"):
         return _asked(sentence, situation)
     if sentence.skip("result", "is"):
@@ -184,7 +184,7 @@ def _states(sentence: Sentence, situation: Situation, id: int) -> Check:
 # Numbers.
 
 
-def _gap(sentence: Sentence) -> Check:
+def _gap(sentence: Sentence, situation: Situation) -> Check:
     sentence.skip("between")
     one = sentence.figure()
     sentence.skip("and")
@@ -192,16 +192,21 @@ def _gap(sentence: Sentence) -> Check:
     if not sentence.skip("is"):
         raise Wrong("gap")
     how, wanted = compared(sentence)
+    measured = situation.book.gap or in_plan
 
     def check(world: World) -> Told:
         lost = world.without_place(one, other)
         if lost:
             return lost
-        figures = world.battle.figures
-        actual = distance(figures[one].standing, figures[other].standing)
+        actual = measured(world.battle, one, other)
         return "" if is_so(how, actual, wanted) else telling("gap", given=f"{actual:g}")
 
     return check
+
+
+def in_plan(battle: Any, one: int, other: int) -> float:
+    """From base to base, whatever their levels."""
+    return distance(battle.figures[one].standing, battle.figures[other].standing)
 
 
 def _has(sentence: Sentence, situation: Situation, id: int) -> Check:
