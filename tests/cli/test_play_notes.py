@@ -54,3 +54,17 @@ def test_what_a_typed_way_crosses_is_told_and_not_asked(lang: str) -> None:
 
     assert told.casefold().count(BESIDE[lang]) > 1
     assert ASKED[lang] not in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "cat", "off"),
+    [
+        ("fr", "(le côté du puits où se tient le Chat)", "(jet de départ de Rouge)"),
+        ("en", "(the side of the well on which the Cat stands)", "(roll-off of Red)"),
+    ],
+)
+def test_rolls_are_called_by_what_they_are_thrown_for(lang: str, cat: str, off: str) -> None:
+    told = said(lang)
+
+    assert cat in told
+    assert off in told
