@@ -7,14 +7,13 @@ from typing import Any, Final
 
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.cases.casebook import Number, TallyWord
-from escarmouche.lab.cases.comparing import Check, compared, is_so, number_check, result_named
+from escarmouche.lab.cases.comparing import Check, compared, in_plan, is_so, number_check, result_named
 from escarmouche.lab.cases.errors import Told, Wrong, nearest, telling
 from escarmouche.lab.cases.facts import band_fact, face_fact, outcome_fact
 from escarmouche.lab.cases.situation import Situation
 from escarmouche.lab.cases.tallies import fits, reasons, shown
 from escarmouche.lab.cases.words import Sentence, number, plain, rule_id, whole
 from escarmouche.lab.cases.world import World
-from escarmouche.table.bases.bodies import distance
 from escarmouche.table.geometry.points import snap
 
 BEGINNINGS: Final = (
@@ -202,11 +201,6 @@ def _gap(sentence: Sentence, situation: Situation) -> Check:
         return "" if is_so(how, actual, wanted) else telling("gap", given=f"{actual:g}")
 
     return check
-
-
-def in_plan(battle: Any, one: int, other: int) -> float:
-    """From base to base, whatever their levels."""
-    return distance(battle.figures[one].standing, battle.figures[other].standing)
 
 
 def _has(sentence: Sentence, situation: Situation, id: int) -> Check:
