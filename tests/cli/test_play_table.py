@@ -23,6 +23,7 @@ from escarmouche.engine.showing.scene import MarkerShown
 from escarmouche.engine.showing.views import scene_of
 from escarmouche.table.bases.bodies import Body
 from escarmouche.table.geometry.points import Point, at
+from escarmouche.table.scenery.files import natures
 from escarmouche.table.scenery.terrain import Nature, Piece, Terrain, local_box
 from tests.cli.sittings import GAME, desk_at, header_of, screen
 
@@ -213,3 +214,7 @@ def test_the_cat_tokens_and_marks_have_signs_of_their_own_and_the_legend_says_wh
     assert len(set(signs)) == len(kinds)
     assert [sign for sign in "".join(canvas.signs[row]) if sign in signs] == signs
     assert f"{signs[0]} le Chat Noir" in "\n".join(lines)
+
+
+def test_every_kind_of_scenery_has_a_sign() -> None:
+    assert set(natures()) - set(SIGNS) == set()

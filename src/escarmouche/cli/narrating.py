@@ -121,7 +121,7 @@ class Narrator(Storyteller):
         if self.phrases.words.has(cause.key):
             self.show(Text(f"{self.indent}{self.say(cause)}  [{roll.rule}]"))
         counts = roll.reads.counted(faces)
-        fields: dict[str, object] = {"figure": roll.by, "faces": list(faces), "rule": roll.rule}
+        fields: dict[str, object] = {"figure": roll.by, "faces": list(faces), "answer": self.phrases.roll(roll)}
         fields["counts"] = list(counts) if counts != faces else []
         fields["dice"] = roll.dice.name
         fields["threshold"] = roll.threshold

@@ -14,7 +14,7 @@ from escarmouche.engine.match.answers import plain
 from escarmouche.engine.match.imagining import chair
 from escarmouche.engine.match.seats import CHANCE
 from escarmouche.engine.match.tape import Tape
-from escarmouche.engine.match.thinking import suggestions
+from escarmouche.engine.match.thinking import shown_suggestions
 from escarmouche.lab.arena import adviser
 from escarmouche.server.errors import Problem, refused
 from escarmouche.server.incoming import (
@@ -157,7 +157,7 @@ def suggest(room: Room, request: SpatialRequest, ask: SuggestAsk) -> Suggestion:
     """Some legal answers, the default first, then what has a purpose."""
     tape = Tape(f"suggestions {room.id} {room.head}")
     first = plain(request.default())
-    others = [plain(answer) for answer in suggestions(room.match.game.thinking, request, ask.count, tape.below)]
+    others = [plain(answer) for answer in shown_suggestions(room.match.game.thinking, request, ask.count, tape.below)]
     return Suggestion(ask.id, [first, *[other for other in others if other != first]][: ask.count])
 
 

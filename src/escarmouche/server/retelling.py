@@ -271,7 +271,7 @@ class Retelling:
             by=whole(fields.get("by")),
             key=question["key"],
             rule=question["rule"],
-            title=self.speech.title(question["rule"]),
+            title=self.speech.roll_title(question["key"], question["rule"], fields),
             sentence=self.speech.question(question, fields),
             threshold=threshold,
             faces=faces,

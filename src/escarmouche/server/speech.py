@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from escarmouche.engine.asking.naming import ROLLED
 from escarmouche.engine.asking.requests import whole
 from escarmouche.engine.battle.events import Event
 from escarmouche.engine.battle.figures import Figure
@@ -99,6 +100,11 @@ class Speech:
                 return None
             self._titles[rule] = printed({lang: rulebook.title(rule, lang) for lang in LANGUAGES})
         return self._titles[rule]
+
+    def roll_title(self, key: str, rule: str, fields: dict[str, object]) -> Text | None:
+        """What a roll is called: as its game names it, else by the title of its rule."""
+        named = Message(ROLLED + key, fields)
+        return self.say(named) if self.words.has(named.key) else self.title(rule)
 
     def name_of_interrupt(self, id: str) -> Text:
         """What may be slipped in, as its reaction is called or by its id."""

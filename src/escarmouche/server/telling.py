@@ -110,7 +110,7 @@ class Teller(Speech):
             by=roll.by,
             key=roll.key,
             rule=roll.rule,
-            title=self.title(roll.rule),
+            title=self.roll_title(roll.key, roll.rule, fields),
             sentence=self.question(roll),
             threshold=roll.threshold,
             faces=faces,

@@ -41,7 +41,7 @@ def deed_of(battle: Any, attacker: Any, target: Any, *, how: str = MELEE, is_stu
 @rule("FF-MEL-01", "FF-R-19")
 def test_a_target_is_less_than_an_inch_away() -> None:
     battle, near, target = duel("SOLDIER", "SOLDIER", apart=2.0)
-    assert why_not_strike(battle, near, target).key == "refused.too_far_away"
+    assert why_not_strike(battle, near, target).key == "refused.not_near_enough"  # an inch is too much
     battle, near, target = duel("SOLDIER", "SOLDIER", apart=1.99)
     assert why_not_strike(battle, near, target) is None
     battle, near, target = duel("SOLDIER", "SOLDIER", apart=1.996)  # 0.996" is an inch by the hundredth

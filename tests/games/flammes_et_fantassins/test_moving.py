@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.engine.battle.markers import Marker
 from escarmouche.engine.words.messages import IllegalAnswer
 from escarmouche.games.flammes_et_fantassins.battle import Character, Fray
 from escarmouche.games.flammes_et_fantassins.dug_up_irons import DugUpIrons
@@ -355,3 +356,13 @@ def test_a_screen_is_told_what_a_way_crosses_and_where_it_leaves() -> None:
     assert leaving is not None
     assert leaving.fields["edge"] == "south"
     assert spots.foretold((at(6, 6),)) is None
+
+
+@rule("FF-GEN-07")
+def test_nobody_is_advised_to_leave_the_table_with_empty_hands() -> None:
+    battle, anna = field("red Anna SOLDIER 6,3")
+    in_hand(battle, anna)
+    ways = [(at(6, -1),), (at(6, 6),), ()]
+    assert MoveSpots(battle, Outing(anna)).worthwhile(ways) == [(at(6, 6),), ()]
+    battle.markers = (Marker(anna.place, 0.0, carrier=anna.id),)
+    assert MoveSpots(battle, Outing(anna)).worthwhile(ways) == ways

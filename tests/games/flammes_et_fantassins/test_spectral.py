@@ -127,6 +127,7 @@ def test_walls_and_edges_an_inch_away_are_too_far() -> None:
     set_down(enemy, 3.51, 3.0)
     assert PushSpots(battle, enemy).first() is not None
     assert PushSpots(battle, enemy).why_not(Point(7.0, 3.0)).rule == "FF-R-77"
+    assert PushSpots(battle, enemy).why_not(Point(7.0, 3.0)).key == "refused.not_beside_wall"
     assert PushSpots(battle, enemy).why_not(Point(2.0, 3.0)).rule == "FF-STE-02"
     set_down(enemy, 12.0, 1.5)
     assert edge_beside(battle.terrain, enemy.standing) == ""

@@ -30,7 +30,7 @@ def test_fast_talk_needs_somebody_in_sight_nearer_than_one_moves() -> None:  # F
     battle, shadow, target = field("red A SHADOW 3,3", "blue B SOLDIER 14.99,3")
     assert why_not_fast_talk(battle, shadow, target) is None
     battle, shadow, target = field("red A SHADOW 3,3", "blue B SOLDIER 15,3")
-    assert why_not_fast_talk(battle, shadow, target).key == "refused.too_far_away"
+    assert why_not_fast_talk(battle, shadow, target).key == "refused.not_near_enough"
     wall = block("wall", 6.0, 0.0, 6.2, 8.0, height=3.0)
     battle, shadow, target = field("red A SHADOW 3,3", "blue B SOLDIER 9,3", pieces=(wall,))
     assert why_not_fast_talk(battle, shadow, target).key == "refused.not_in_sight"

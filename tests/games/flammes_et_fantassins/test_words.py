@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from escarmouche.games.flammes_et_fantassins.items import FOLDER, ITEMS
 from escarmouche.games.flammes_et_fantassins.magic.cast import Cast
 from escarmouche.games.flammes_et_fantassins.magic.procedure import tell
 from escarmouche.games.flammes_et_fantassins.magic.spells import SPELLBOOK
+from escarmouche.games.flammes_et_fantassins.melee import why_not_strike
 from escarmouche.games.flammes_et_fantassins.scenarios import SCENARIOS
 from escarmouche.games.flammes_et_fantassins.scores import DEX
 from escarmouche.games.flammes_et_fantassins.sheets import CLASSES
@@ -332,3 +334,38 @@ def test_burnt_points_are_one_sentence_with_their_number() -> None:
     ]
     assert said(battle, "en") == ["For this Round, N has +5 to INT or SAG.", "The effect ends for N: +5 to INT or SAG."]
     assert say("effect.cremation_de_l_ame") == "+1 à l'INT ou à la SAG"  # each of them, in a record of earlier rules
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("fr", "Béa est trop loin d'Anne : 1 pouce, quand il faut moins de 1 pouce."),
+        ("en", "Béa is too far from Anne: 1 inch, where less than 1 inch is needed."),
+    ],
+)
+@rule("FF-MEL-01")
+def test_where_the_limit_itself_is_too_far_the_refusal_says_so(lang: str, told: str) -> None:
+    battle, anne, bea = field("red Anne SOLDIER 6,6", "blue Béa SOLDIER 8,6")
+    refusal = why_not_strike(battle, anne, bea)
+    assert WORDS.say(refusal, lang, Names(battle.figures, SEATS)) == told
+
+
+@pytest.mark.parametrize(("lang", "wrong"), [("en", "Fast Talk|Teleportation"), ("en", "hook (to|that)")])
+def test_a_talent_or_a_thing_has_one_name(lang: str, wrong: str) -> None:
+    texts = [str(text) for text in WORDS.texts[lang].values()]
+    for name in ("rulebook.toml", "rulings.toml", "talents.toml", "spells.toml"):
+        texts.append((Path(FOLDER) / name).read_text(encoding="utf-8"))
+    assert [text for text in texts if re.search(wrong, text)] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "cat", "off", "attack"),
+    [
+        ("fr", "Le côté du puits où se tient le Chat", "Jet de départ de Bruno", "Attaque"),
+        ("en", "The side of the well on which the Cat stands", "Roll-off of Bruno", "Attack"),
+    ],
+)
+def test_rolls_are_named_for_newcomers(lang: str, cat: str, off: str, attack: str) -> None:
+    assert say("rolled.cat_side", lang) == cat
+    assert say("rolled.roll_off", lang, seat=1) == off
+    assert say("rolled.attack_dice", lang) == attack

@@ -45,6 +45,14 @@ class Form(Generic[R]):
         """The answer typed; raises NotUnderstood."""
         raise NotImplementedError
 
+    def untold(self, answer: Any) -> str:
+        """What else would come of an answer and stands beside none that was shown; "" if nothing does."""
+        return ""
+
+    def leads_away(self, answer: Any) -> bool:
+        """Whether an answer leads off the table."""
+        return False
+
     def claims(self, text: str) -> bool:
         """Whether this is certainly an answer, though it looks like a command."""
         return False

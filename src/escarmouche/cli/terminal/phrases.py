@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from escarmouche.engine.asking.naming import named_by, option_message, question_message, subject
+from escarmouche.engine.asking.naming import named_by, option_message, question_message, roll_message, subject
 from escarmouche.engine.asking.prospects import Chance
-from escarmouche.engine.asking.requests import Option, Request, label
+from escarmouche.engine.asking.requests import Option, Request, Roll, label
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.words.grammar import Noun
 from escarmouche.engine.words.messages import Message
@@ -102,6 +102,11 @@ class Phrases:
         if not self.knows(request.key):
             return self.own("question", rule=self.title(request.rule))
         return self.say(question_message(self.match.battle, request))
+
+    def roll(self, roll: Roll[Any]) -> str:
+        """What a roll is called: as its game names it, else by the title of its rule."""
+        named = roll_message(self.match.battle, roll)
+        return self.within(named) if self.knows(named.key) else self.title(roll.rule)
 
     def option(self, request: Request, option: Option[Any]) -> str:
         """The words of an option; one without words shows its kind and the figures it names."""

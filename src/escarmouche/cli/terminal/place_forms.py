@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any, Final
 
 from escarmouche.cli.terminal.forms import Form
+from escarmouche.cli.terminal.menus import INDENT, ROW
 from escarmouche.cli.terminal.phrases import Phrases
 from escarmouche.cli.terminal.picture import Highlights, Picture
 from escarmouche.cli.terminal.typed_places import (
@@ -16,7 +18,7 @@ from escarmouche.cli.terminal.typed_places import (
 )
 from escarmouche.engine.asking.places import SpatialRequest
 from escarmouche.engine.match.tape import Tape
-from escarmouche.engine.match.thinking import suggestions
+from escarmouche.engine.match.thinking import shown_suggestions
 from escarmouche.table.bases.bodies import distance
 from escarmouche.table.geometry.points import Point, length
 
@@ -58,7 +60,7 @@ class PlaceForm(Form[SpatialRequest]):
         if not self.is_path or has_target:
             found.append(("", self.default))
         tape = Tape(f"suggestions {len(self.phrases.match.entries)}")
-        pool = suggestions(self.phrases.match.game.thinking, self.request, DRAWN, tape.below)
+        pool = shown_suggestions(self.phrases.match.game.thinking, self.request, DRAWN, tape.below)
         places = [self.end_of(answer) for answer in pool]
         taken = [self.end_of(answer) for _, answer in found]
         if self.is_path and self.reader.start is not None:
@@ -120,12 +122,14 @@ class PlaceForm(Form[SpatialRequest]):
     def lines(self) -> list[str]:
         default = self.phrases.part("default")
         found: list[str] = []
+        notes: list[str] = []
         for i, (words, answer) in enumerate(self.suggestions):
             is_default = answer == self.default
             mark = "*" if is_default else " "
             parts = [self.told(answer), words, default if is_default else ""]
             found.append(f"{mark} {LETTERS[i]}  {'  '.join([part for part in parts if part])}")
-        return in_columns(found, self.picture.console.width)
+            notes.append(self.foretold(answer))
+        return beneath(found, notes) if any(notes) else in_columns(found, self.picture.console.width)
 
     def told(self, answer: Any) -> str:
         """A place with the way to it: "(12,4 ; 9,1)  3 pas NNE"."""
@@ -141,6 +145,20 @@ class PlaceForm(Form[SpatialRequest]):
         walked = self.phrases.distance(sum_of(start, legs))
         legs_said = self.phrases.part("legs", number=len(legs)) if len(legs) > 1 else ""
         return f"{said}  {walked} {heading}{legs_said}"
+
+    def foretold(self, answer: Any) -> str:
+        """What else would come of a legal answer, within a line."""
+        note = self.request.spots.foretold(answer)
+        return "" if note is None else self.phrases.within(note).rstrip(".")
+
+    def untold(self, answer: Any) -> str:
+        is_shown = any([answer is known for _, known in self.suggestions])
+        note = None if is_shown else self.request.spots.foretold(answer)
+        return "" if note is None else self.phrases.say(note).rstrip(".") + "."
+
+    def leads_away(self, answer: Any) -> bool:
+        terrain, end = self.phrases.match.battle.terrain, self.end_of(answer)
+        return not (0.0 <= end.x <= terrain.width and 0.0 <= end.y <= terrain.depth)
 
     def how(self) -> str:
         key = "how.path" if self.is_path else "how.pose" if self.is_pose else "how.place"
@@ -186,6 +204,14 @@ class PlaceForm(Form[SpatialRequest]):
             return places[-1]
         start = self.reader.start
         return start if start is not None else Point(0.0, 0.0)
+
+
+def beneath(lines: list[str], notes: list[str]) -> list[str]:
+    """Lines one by one, each with what else is known of it beneath."""
+    found: list[str] = []
+    for line, note in zip(lines, notes, strict=True):
+        found += [line, *[f"{INDENT}{row}" for row in wrap(note, ROW)]]
+    return found
 
 
 def in_columns(lines: list[str], width: int) -> list[str]:

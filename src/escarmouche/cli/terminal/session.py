@@ -166,9 +166,20 @@ class Session:
                     sitting.warn(phrases.own(problem.key, answer=problem.word))
                     continue
             refusal = self.why_not(request, answer)
-            if refusal is None:
+            if refusal is not None:
+                sitting.warn(phrases.own("refusal", answer=told_refusal(sitting, refusal)))
+            elif self.is_meant(form, answer):
                 return answer
-            sitting.warn(phrases.own("refusal", answer=told_refusal(sitting, refusal)))
+
+    def is_meant(self, form: Form[Any], answer: Any) -> bool:
+        """What else comes of an answer is told before it is done; whoever would leave the table is asked."""
+        note = "" if isinstance(answer, Interrupt) else form.untold(answer)
+        if not note:
+            return True
+        if not form.leads_away(answer):
+            self.sitting.note(note)
+            return True
+        return self.sitting.reader.ask(f"{self.sitting.phrases.own('meant', answer=note)} > ").lower() in YES
 
     def show_means(self, request: Request) -> None:
         """How many actions are left, where the game counts them."""

@@ -29,6 +29,7 @@ SIGNS: Final[dict[str, tuple[str, str, str]]] = {
     "tree": ("T", "T", "green"),
     "rock": ("●", "@", "bright_black"),
     "pillar": ("●", "@", "white"),
+    "well": ("O", "O", "blue"),
     "chest": ("□", "C", "yellow"),
     "fence": ("#", "#", "yellow"),
     "hedge": ("%", "&", "green"),

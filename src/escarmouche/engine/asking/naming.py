@@ -12,6 +12,7 @@ from escarmouche.engine.words.wording import Words
 
 CHOSE: Final = "chose."  # before the key of a question and the kind of an option
 CAUSE: Final = "cause."  # before the key of a roll
+ROLLED: Final = "rolled."  # before the key of a roll whose rule has no title that would name it
 STAY: Final = "stay"  # for the kind of an option where a path is asked for and none is taken
 
 
@@ -65,6 +66,11 @@ def answer_message(
 def cause_message(battle: Battle, roll: Roll[Any]) -> Message:
     """The message that tells why dice are thrown, for rolls that something provoked: "cause." with their key."""
     return Message(CAUSE + roll.key, fields_of(battle, roll), rule=roll.rule)
+
+
+def roll_message(battle: Battle, roll: Roll[Any]) -> Message:
+    """The message that names it, where the title of its rule does not: "rolled." with its key."""
+    return Message(ROLLED + roll.key, fields_of(battle, roll), rule=roll.rule)
 
 
 def fields_of(battle: Battle, request: Request) -> dict[str, object]:

@@ -66,6 +66,10 @@ class Spots:
         """Those of some answers after which nobody stands in a friend's way; all of them where that is no question."""
         return answers
 
+    def worthwhile(self, answers: list[Any]) -> list[Any]:
+        """Those of some answers that are suggested to people; all of them where none is without any gain."""
+        return answers
+
     def limits(self) -> Limits:
         """Plain facts for the screen: which figure, how far, where."""
         return NO_LIMITS

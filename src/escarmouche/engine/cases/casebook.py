@@ -149,6 +149,7 @@ class Casebook:
         side_numbers: tuple[Number, ...] = (),
         battle_numbers: tuple[Number, ...] = (),
         relations: tuple[Relation, ...] = (),
+        gap: Callable[[Any, int, int], float] | None = None,
         tallies: tuple[TallyWord, ...] = (),
         readings: tuple[FaceReading, ...] = (),
         things: dict[str, tuple[str, ...]] | None = None,
@@ -174,6 +175,9 @@ class Casebook:
         self.side_numbers: Final = side_numbers
         self.battle_numbers: Final = battle_numbers
         self.relations: Final = relations
+        self.gap: Final = (
+            gap  # how far two figures are from one another, as the game measures it; in plan where it does not say
+        )
         self.tallies: Final = tallies
         self.readings: Final = readings
         self.things: Final[dict[str, tuple[str, ...]]] = (

@@ -60,3 +60,10 @@ def suggestions(thinking: Thinking | None, request: Request, count: int, draw: C
         return list(request.suggest(count, draw))
     meant = thinking.purposes(request, count >= THOROUGH)[: count // 2]
     return request.spots.roomy(request.suggest_after(meant, count, draw))
+
+
+def shown_suggestions(
+    thinking: Thinking | None, request: SpatialRequest, count: int, draw: Callable[[int], int]
+) -> list[Any]:
+    """The same for people who look at them: without those that nobody would gain by."""
+    return request.spots.worthwhile(suggestions(thinking, request, count, draw))

@@ -48,7 +48,7 @@ def why_not_reach(battle: Fray, attacker: Character, target: Character) -> Refus
     away = battle.distance(attacker, target)
     if away >= REACH:
         about: dict[str, object] = {"distance": away, "limit": REACH}
-        return Refusal("refused.too_far_away", "FF-MEL-01", about, figure=attacker, target=target)
+        return Refusal("refused.not_near_enough", "FF-MEL-01", about, figure=attacker, target=target)
     if not sees(battle, attacker, target):
         return Refusal("refused.not_in_sight", "FF-MEL-01", figure=attacker, target=target)
     return None

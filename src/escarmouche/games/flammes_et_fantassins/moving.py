@@ -12,7 +12,7 @@ from escarmouche.engine.asking.requests import Choose, Option
 from escarmouche.engine.asking.walks import LOOKED_ROUND, WalkSpots
 from escarmouche.engine.showing.scene import Limits
 from escarmouche.engine.words.messages import Message, Refusal
-from escarmouche.games.flammes_et_fantassins.battle import Character, Fray, measured
+from escarmouche.games.flammes_et_fantassins.battle import NOBODY, Character, Fray, measured
 from escarmouche.games.flammes_et_fantassins.cubes import pay, why_not_pay
 from escarmouche.games.flammes_et_fantassins.going import (
     SWIMMING,
@@ -172,6 +172,12 @@ class MoveSpots(WalkSpots[Character]):
                 "way_foretold.crosses", {"figure": self.mover.id, "crossing": way.needs[0]}, rule="FF-MOV-02"
             )
         return None
+
+    def worthwhile(self, answers: list[Path]) -> list[Path]:
+        """Whoever carries nothing off and goes of its own will has nothing to gain beyond the edge of the table."""
+        if self.battle.marker_of(self.mover) != NOBODY or self.mover.charm_cube:
+            return answers
+        return [answer for answer in answers if not self.way(answer)[1]]
 
     def limits(self) -> Limits:
         return Limits(figure=self.mover.id, reach=max(self.pas, 0.0))

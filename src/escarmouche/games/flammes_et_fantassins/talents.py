@@ -153,7 +153,7 @@ def why_not_fast_talk(battle: Fray, talker: Character, target: Character) -> Ref
     away, reach = battle.distance(talker, target), stride_of(battle, talker)
     if away >= reach:
         about: dict[str, object] = {"distance": away, "limit": reach}
-        return Refusal("refused.too_far_away", "FF-TAL-01", about, figure=talker, target=target)
+        return Refusal("refused.not_near_enough", "FF-TAL-01", about, figure=talker, target=target)
     if not sees(battle, talker, target):
         return Refusal("refused.not_in_sight", "FF-TAL-01", figure=talker, target=target)
     return None

@@ -19,6 +19,7 @@ from escarmouche.table.geometry.points import Point
 
 NONE: Final = ("nobody", "none", "nothing", "no one")
 STAY: Final = ("stay", "stays", "nothing")
+PIECE: Final = "piece."  # before the kinds of scenery
 SIGNED: Final = re.compile(r"(^|[\s:])([-+−])(?=\d)")
 
 
@@ -48,7 +49,7 @@ class NoSuchOption(Trouble):
     def __init__(self, trouble: Trouble, rule: str, *, is_known: bool) -> None:
         super().__init__(trouble.line, trouble.expected, trouble.happened)
         self.rule: Final = rule  # of the question
-        self.is_known: Final = is_known  # whether the game has such an answer to this question at other times
+        self.is_known: Final = is_known  # whether the game has such words at other times
 
 
 class Throw:
@@ -158,7 +159,7 @@ class Script:
         except ValueError as problem:
             expected = telling("answers", given=choice.text, problem=self.asked(request))
             trouble = Trouble(choice.line, expected, told_of(problem))
-            raise NoSuchOption(trouble, request.rule, is_known=self.is_known(request, choice.text)) from None
+            raise NoSuchOption(trouble, request.rule, is_known=self.is_known(choice.text)) from None
         return self.judged(request, answer, choice.line)
 
     def judged(self, request: Request, answer: Any, line: Line) -> Any:
@@ -172,14 +173,28 @@ class Script:
         side: Told = sides[request.seat] if 0 <= request.seat < len(sides) else telling("nobody")
         return telling("question_of", given=request.key, cited=request.rule, named=side)
 
-    def is_known(self, request: Request, text: str) -> bool:
-        """Whether the words of the game have an answer of this kind to this question, or a figure has this name."""
-        said = plain(text)
-        kinds = [
-            key.removeprefix(f"{request.key}.") for key in self.situation.texts if key.startswith(f"{request.key}.")
+    def is_known(self, text: str) -> bool:
+        """Whether every word of an answer is one that the game has for some answer or other; else it might be a slip of the pen."""
+        names = self.nameable()
+        names.update([plain(part) for key in self.situation.texts for part in key.split(".")])
+        return is_made_of(plain(text.replace(":", " ")), names)
+
+    def nameable(self) -> set[str]:
+        """All that an option may be about: figures, scenery, sides, what the game has names for."""
+        situation = self.situation
+        found = [
+            *NONE,
+            "and",
+            *situation.names,
+            *situation.book.sides,
+            *[str(piece["id"]) for piece in situation.pieces],
         ]
-        is_kind = any([said == plain(kind) or said.startswith(f"{plain(kind)}_") for kind in kinds])
-        return is_kind or any([said.endswith(plain(name)) for name in self.situation.names])
+        found += [key.removeprefix(PIECE) for key in situation.texts if key.startswith(PIECE)]
+        for key, names in situation.book.things.items():
+            found += [key, *names]
+        for phrase in situation.book.phrases:
+            found += phrase.words
+        return {plain(name) for name in found}
 
     # Words made into answers.
 
@@ -286,6 +301,19 @@ def begun(said: str, options: list[Option[Any]], spoken: dict[str, list[str]]) -
     alike = [option for option in options if plain(option.kind) == said]
     others = [option for option in options if not plain(option.kind).startswith(f"{said}_")]
     return alike or [one for one in others if any([name.startswith(f"{said}_") for name in spoken[one.id]])]
+
+
+def is_made_of(said: str, names: set[str]) -> bool:
+    """Whether plain words are such names and numbers, one after another, and nothing else."""
+    words = said.split("_")
+    reached = {0} if said else {len(words)}
+    for start in range(len(words)):
+        if start in reached:
+            for end in range(start + 1, len(words) + 1):
+                part = "_".join(words[start:end])
+                if part in names or is_number(part):
+                    reached.add(end)
+    return len(words) in reached
 
 
 def signed(text: str) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from escarmouche.engine.cases.casebook import Number
 from escarmouche.lab.cases.errors import Told, telling
 from escarmouche.lab.cases.words import Sentence, number
 from escarmouche.lab.cases.world import World
+from escarmouche.table.bases.bodies import distance
 from escarmouche.table.geometry.points import snap
 
 Check = Callable[[World], Told]  # what is the case instead, or nothing
@@ -50,3 +52,8 @@ def result_named(result: object) -> Told:
     if result is None:
         return telling("nothing")
     return {True: "yes", False: "no"}[result] if isinstance(result, bool) else str(result)
+
+
+def in_plan(battle: Any, one: int, other: int) -> float:
+    """From base to base, whatever their levels."""
+    return distance(battle.figures[one].standing, battle.figures[other].standing)

@@ -7,14 +7,13 @@ from typing import Any, Final
 
 from escarmouche.engine.battle.traits import Trait
 from escarmouche.engine.cases.casebook import Number, TallyWord
-from escarmouche.lab.cases.comparing import Check, compared, is_so, number_check, result_named
+from escarmouche.lab.cases.comparing import Check, compared, in_plan, is_so, number_check, result_named
 from escarmouche.lab.cases.errors import Told, Wrong, nearest, telling
 from escarmouche.lab.cases.facts import band_fact, face_fact, outcome_fact
 from escarmouche.lab.cases.situation import Situation
 from escarmouche.lab.cases.tallies import fits, reasons, shown
 from escarmouche.lab.cases.words import Sentence, number, plain, rule_id, whole
 from escarmouche.lab.cases.world import World
-from escarmouche.table.bases.bodies import distance
 from escarmouche.table.geometry.points import snap
 
 BEGINNINGS: Final = (
@@ -58,7 +57,7 @@ def _general(sentence: Sentence, situation: Situation) -> Check | Condition | No
     if sentence.skip("event"):
         return _event(sentence, situation, is_wanted=True)
     if sentence.skip("gap"):
-        return _gap(sentence)
+        return _gap(sentence, situation)
     if sentence.skip("asked"):
         return _asked(sentence, situation)
     if sentence.skip("result", "is"):
@@ -184,7 +183,7 @@ def _states(sentence: Sentence, situation: Situation, id: int) -> Check:
 # Numbers.
 
 
-def _gap(sentence: Sentence) -> Check:
+def _gap(sentence: Sentence, situation: Situation) -> Check:
     sentence.skip("between")
     one = sentence.figure()
     sentence.skip("and")
@@ -192,13 +191,13 @@ def _gap(sentence: Sentence) -> Check:
     if not sentence.skip("is"):
         raise Wrong("gap")
     how, wanted = compared(sentence)
+    measured = situation.book.gap or in_plan
 
     def check(world: World) -> Told:
         lost = world.without_place(one, other)
         if lost:
             return lost
-        figures = world.battle.figures
-        actual = distance(figures[one].standing, figures[other].standing)
+        actual = measured(world.battle, one, other)
         return "" if is_so(how, actual, wanted) else telling("gap", given=f"{actual:g}")
 
     return check

@@ -191,7 +191,7 @@ def run_refused(world: World, step: Step, deed: Deed) -> None:
             return
         raise Trouble(step.line, expected, world.refused(refused.refusal)) from None
     except NoSuchOption as unknown:
-        if step.rule == unknown.rule or (step.rule == "" and unknown.is_known):
+        if unknown.is_known and step.rule in ("", unknown.rule):
             return
         raise  # it might be a slip of the pen
     raise Trouble(step.line, expected, telling("it_is_allowed"))

@@ -191,6 +191,10 @@ def seat_in_hand(battle: Fray) -> int:
     return battle.active
 
 
+def gap(battle: Fray, one: int, other: int) -> float:
+    return battle.distance(battle.character(one), battle.character(other))
+
+
 CASEBOOK: Final = Casebook(
     profile_words=PROFILE_WORDS,
     describe=describe,
@@ -204,6 +208,7 @@ CASEBOOK: Final = Casebook(
     side_numbers=SIDE_NUMBERS,
     battle_numbers=BATTLE_NUMBERS,
     relations=RELATIONS,
+    gap=gap,
     tallies=TALLIES,
     things={key: tuple(item.title.values()) for key, item in ITEMS.items()},
     sides=SIDES,

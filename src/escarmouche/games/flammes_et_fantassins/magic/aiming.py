@@ -76,8 +76,8 @@ def why_not_near(mage: Character, target: Character, body: Body, spell: Spell) -
     away = measured(distance_in_space(mage.standing, body))
     if (away >= BY_HAND) if spell.is_contact else (away > spell.range):
         about: dict[str, object] = {"distance": away, "limit": BY_HAND if spell.is_contact else spell.range}
-        rule = "FF-SPL-18" if spell.is_contact else "FF-SPL-17"
-        return Refusal("refused.too_far_away", rule, about, figure=mage, target=target)
+        key, rule = ("not_near_enough", "FF-SPL-18") if spell.is_contact else ("too_far_away", "FF-SPL-17")
+        return Refusal(f"refused.{key}", rule, about, figure=mage, target=target)
     return None
 
 

@@ -61,7 +61,7 @@ class PushSpots(DrawnSpots):
         away = measured(distance_to(body, crossed[0].shape))
         if away >= BESIDE:
             about: dict[str, object] = {"length": away, "limit": BESIDE}
-            return Refusal("refused.too_far", "FF-R-77", about, figure=pushed)
+            return Refusal("refused.not_beside_wall", "FF-R-77", about, figure=pushed)
         return None if can_stand(self.battle, pushed, body) else Refusal("refused.overlaps", "FF-R-21", figure=pushed)
 
     def first(self) -> Point | None:
