@@ -23,6 +23,7 @@ from escarmouche.engine.match.tape import Tape
 from escarmouche.engine.odds.foreseeing import Budget, odds_of
 from escarmouche.engine.record.for_seat import record_for
 from escarmouche.engine.showing.views import events_for, view_digest, view_of
+from escarmouche.players.agreeing import standings, takes_draw
 from escarmouche.players.quick_player import QuickPlayer
 from escarmouche.players.random_player import pick
 from escarmouche.server.frames import frame_for
@@ -90,6 +91,12 @@ class Twins:
             return [advice]
         odds = odds_of(match, self.seat, asked[0].options()[-1], budget=Budget(steps=LITTLE, samples=8))
         return [advice, odds.results, odds.unresolved, odds.samples, odds.worlds]
+
+    def draws(self, match: Match) -> list[Any]:
+        """How computer players judge an offer of a draw: the answers of the others are heard by the seat."""
+        if self.game.thinking is None:
+            return []
+        return [standings(match), [takes_draw(match, other) for other in range(match.battle.rules.seats)]]
 
     def go_on(self) -> bool:
         """Give both the same answer, or each its own where the seat does not see it; False when there is none."""
@@ -192,6 +199,7 @@ def played(twins: Twins) -> int:
         if count % 30 == 20:
             first, second = [twins.thoughts(match) for match in twins.matches]
             assert first == second
+            assert twins.draws(twins.matches[0]) == twins.draws(twins.matches[1])
         if twins.matches[0].request is None or not twins.go_on() or twins.is_revealed():
             return count + 1
     records = [record_for(match, twins.seat) for match in twins.matches]

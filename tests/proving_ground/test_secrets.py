@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.engine.asking.requests import Choose
 from escarmouche.engine.battle.effects import Effect
-from escarmouche.engine.match.lasting import StandingAnswers
+from escarmouche.engine.match.lasting import StandingAnswers, may_stand
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.runner import Runner
 from escarmouche.engine.match.seats import only
@@ -80,7 +80,8 @@ def test_a_shield_that_is_shown_saves_and_is_spent() -> None:
     assert shown.seen_by == -1
 
 
-def test_pass_can_stand_as_a_standing_answer() -> None:
+def test_where_it_is_a_secret_what_there_is_to_choose_no_answer_stands() -> None:
+    """It would come at once, and with the one before it; who might show a card would have thought about it."""
     standing = StandingAnswers()
     standing.set(GREEN, "reaction", "PG-MEL-02", "pass")
     battle = scene("red captain 3,3", "green captain 4,3", "blue captain 6,11", hands=((), (BLANK,), ()))
@@ -88,13 +89,28 @@ def test_pass_can_stand_as_a_standing_answer() -> None:
     running.send(None)
     request = running.send((4, 3))
 
-    answer = standing.answer_to(request)
-
     assert isinstance(request, Choose)
-    assert answer is request.options()[0]
-    standing.withdraw(GREEN, "reaction", "PG-MEL-02")
+    assert (request.seat, request.key, request.rule) == (GREEN, "reaction", "PG-MEL-02")
+    assert request.is_veiled
+    assert request.options()[0].id == "pass"
+    assert not may_stand(request)
     assert standing.answer_to(request) is None
     running.close()
+
+
+def test_a_standing_answer_stands_until_it_is_withdrawn() -> None:
+    match = ready_match()
+    for seat in (0, 1, 2):
+        match.answer_part(seat, 0)
+    give(match, (7, 7))
+    request = match.asked()[0]
+    standing = StandingAnswers()
+    standing.set(RED, "activate", "PG-ACT-01", "nobody")
+
+    assert may_stand(request)
+    assert standing.answer_to(request) is not None
+    standing.withdraw(RED, "activate", "PG-ACT-01")
+    assert standing.answer_to(request) is None
 
 
 def test_a_standing_answer_is_recorded_like_any_other() -> None:

@@ -153,7 +153,7 @@ def test_our_own_page_may_act(serve: Serve, file: str) -> None:
     made = Web(served.address).make()
 
     said = Web(served.address).client.post(
-        f"/api/matches/{made['id']}/rematch",
+        f"/api/matches/{made['id']}/verify",
         headers={"origin": served.address, "authorization": f"Bearer {made['token']}"},
     )
 

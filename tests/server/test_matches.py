@@ -131,6 +131,7 @@ def test_a_rematch_looks_for_a_table_that_suits_the_scenario(
     web = Web(serve(file).address)
     table = {"recipe": "medium", "seed": 0}  # a wall of number 2 covers what is to be fetched
     made = web.make(game="evenor", scenario="orichalcum", table=table, switches=None)
+    assert web.command(made, made["token"], id="end", do="concede", seat=0).status_code == 200
     unsuited = web.post("/api/matches", {"game": "evenor", "scenario": "orichalcum", "table": {**table, "seed": 2}})
     numbers = iter(drawn)
     monkeypatch.setattr(secrets, "randbelow", lambda limit: next(numbers))

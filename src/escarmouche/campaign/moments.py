@@ -9,6 +9,7 @@ from escarmouche.campaign.accounts import NOBODY, Account
 from escarmouche.campaign.results import MOST_MOMENTS, Moment
 from escarmouche.engine.battle.figures import Figure
 from escarmouche.engine.match.match import Match
+from escarmouche.engine.match.seats import EVERYONE
 
 FELLED: Final = "felled"  # by somebody
 FELL: Final = "fell"  # by nobody's doing
@@ -23,6 +24,8 @@ def moments_of(match: Match, seats: tuple[int, ...]) -> list[Moment]:
     found: list[Moment] = []
     victims: list[int] = []
     for number, event in enumerate(match.events):
+        if event.seen_by != EVERYONE:  # a chronicle is read by all
+            continue
         account.take(event)
         kind = kind_of(account, event.kind)
         figure = account.figure_in(event, "figure")

@@ -138,7 +138,7 @@ async def records_of(desk: Desk, request: Request, stand: Stand) -> dict[int, st
             continue
         try:
             row = await desk.fetched(await desk.work(desk.row, match), request)
-            data: dict[str, Any] = msgspec.json.decode(await record_of(desk, row, Pass(match), request))
+            data: dict[str, Any] = msgspec.json.decode(await record_of(desk, row, -1, request, is_whole=True))
         except Problem as problem:
             if problem.code in ("busy", "too_many"):
                 raise

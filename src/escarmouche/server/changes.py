@@ -23,7 +23,7 @@ class Change:
     def __init__(self, match: str, was: float) -> None:
         self.match: Final = match
         self.was: Final = was  # the moment of the row that the change starts from
-        self.now: Final = max(time.time(), was + STEP)
+        self.now = max(time.time(), was + STEP)
         self.entries: list[dict[str, Any]] = []
         self.values: dict[str, Any] = {}  # of the match's row
         self.command: tuple[str, int] | None = None  # its id, and where the match stands after it
@@ -32,3 +32,7 @@ class Change:
         self.news = ""  # for the other processes
         self.is_done = False
         self.error: Exception | None = None
+
+    def keep_quiet(self) -> None:
+        """It is nobody else's business: the row is another one, but when that was cannot be told."""
+        self.now = self.was + STEP

@@ -26,7 +26,9 @@ def choose_band(room: Room, change: Change, allowed: Pass, command: BandCommand)
     if command.seat not in room.options.choosing:
         raise refused("band_chosen")
     left = tuple([seat for seat in room.options.choosing if seat != command.seat])
-    match = set_up(room.match.game, header_from({**room.match.header.to_data(), "bands": bands_with(room, command)}))
+    data = {**room.match.header.to_data(), "bands": bands_with(room, command)}
+    data.pop("seen_by", None)  # the secrets were those of the stand-in: setting up names them anew
+    match = set_up(room.match.game, header_from(data))
     options = replace(room.options, choosing=left)
     change.room = Room(room.id, match, options, seed=room.seed, position=room.tape.position)
     change.room.has_new_header = True

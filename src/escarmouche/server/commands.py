@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy.exc import IntegrityError
 
 from escarmouche.engine.match.closing import AGREED, STANDSTILL, Closing
+from escarmouche.engine.match.lasting import may_stand
 from escarmouche.engine.match.match import Undo
 from escarmouche.players.agreeing import takes_draw
 from escarmouche.server.changes import Change, Outrun
@@ -42,6 +43,7 @@ ATTEMPTS: Final = 3  # when other processes write to the same match
 STEPS: Final = ("answer", "interrupt", "defaults")  # each adds entries to the record
 ROBOT: Final = "robot."  # how the commands of computer players are called; a dot is in no id that a client may choose
 HOSTS: Final = ("call_off", "replace")  # what a host may do who has no seat
+PRIVATE: Final = ("stand",)  # nobody else hears of it, unless it answers what is asked
 MOVES: Final = ("answer", "interrupt", "defaults", "undo")  # they need to know where the match stands
 
 
@@ -70,6 +72,7 @@ def performed(rooms: Rooms, allowed: Pass, command: Command, *, origin: str, is_
     """The same, in one transaction; `is_sure` when nothing speaks against the room's being up to date."""
     id = allowed.match
     with rooms.changing(id) as (room, change):
+        head = room.head
         is_new = is_sure and command.do in STEPS and command.index == room.head  # a step taken has moved the index
         if not is_new:
             with rooms.store.reading() as connection:
@@ -79,6 +82,8 @@ def performed(rooms: Rooms, allowed: Pass, command: Command, *, origin: str, is_
         check(room, allowed, command)
         DEEDS[command.do](room, change, allowed, command)
         room = change.room or room
+        if command.do in PRIVATE and room.head == head:
+            change.keep_quiet()
         change.command = (command.id, room.head)
         change.news = f"{origin} {command.do} {id}"
         return Done(room.head, command.do, is_over=room.status != "open")
@@ -211,6 +216,8 @@ def stand(room: Room, change: Change, allowed: Pass, command: StandCommand) -> N
     if not command.key or len(room.standing) >= MOST_STANDING:
         raise Problem("bad_request")
     asked = [one for one in room.match.asked() if one.seat == command.seat and one.key == command.key]
+    if any([not may_stand(one) for one in asked]):
+        raise refused("cannot_stand")
     sentence = room.teller.question(asked[0]) if asked else room.teller.own("question", rule=command.rule)
     label = option_label(room, command)
     if label is not None:

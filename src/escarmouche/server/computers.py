@@ -27,6 +27,7 @@ from escarmouche.server.tokens import Pass
 from escarmouche.server.workers import Broken, Crew
 
 VEIL: Final = 1.0  # seconds: where it is a secret how much there is to choose, a computer answers at a multiple of them
+OVER: Final = "server.over"
 LOG: Final = logging.getLogger("escarmouche.server")
 
 
@@ -141,6 +142,8 @@ class Computers:
         except Problem as problem:
             if problem.code != "refused":
                 raise
+            if problem.refusal is not None and problem.refusal.key == OVER:
+                raise Problem("stale", index=index) from problem  # somebody has ended the match meanwhile
             LOG.warning("computer player of %s at %s answered something illegal", id, index)
             return perform(self.rooms, Pass(id, (seat,)), default, origin=self.origin)
 

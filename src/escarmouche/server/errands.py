@@ -18,7 +18,6 @@ from escarmouche.server.showing import Onlooker
 from escarmouche.server.store import Row
 from escarmouche.server.texts import own
 from escarmouche.server.tidying import keep_import
-from escarmouche.server.tokens import Pass
 from escarmouche.server.wishes import TableWish
 from escarmouche.server.workers import Broken, given_up
 
@@ -52,10 +51,10 @@ async def judged_table(desk: Desk, wish: TableWish, asker: HTTPConnection) -> by
     return reply
 
 
-async def record_of(desk: Desk, row: Row, allowed: Pass, asker: HTTPConnection) -> str:
-    """The text of a record, as far as one may see it."""
-    seat = allowed.seats[0] if allowed.seats else -1
-    text: str = await desk.slowly("record", {"match": await desk.browse(desk.told, row), "seat": seat}, asker)
+async def record_of(desk: Desk, row: Row, seat: int, asker: HTTPConnection, *, is_whole: bool = False) -> str:
+    """The text of a record, as far as a seat may see it; the whole, where that has been judged already."""
+    job = {"match": await desk.browse(desk.told, row), "seat": seat, "is_whole": is_whole}
+    text: str = await desk.slowly("record", job, asker)
     return text
 
 

@@ -11,6 +11,7 @@ from escarmouche.server.errors import refused
 from escarmouche.server.options import options_from
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
+from escarmouche.server.sealing import is_sealed
 from escarmouche.server.store import Row, data_of, text_of
 from escarmouche.server.workers import Behind, Broken, Crew
 
@@ -66,6 +67,7 @@ def told_from(rooms: Rooms, row: Row) -> dict[str, Any]:
         "head": row.head,
         "base": row.base,
         "status": row.status,
+        "sealed": is_sealed(row),
         "id": row.id,
         "header": header,
         "names": header["players"],

@@ -17,6 +17,7 @@ UPDATE: Final = "update"
 CHAT: Final = "chat"
 REMATCH: Final = "rematch"
 PRESENCE: Final = "presence"
+AWAITED: Final = "awaited"  # an update that one waits for, though it may tell nothing new
 
 
 class Line:

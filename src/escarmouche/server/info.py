@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from escarmouche.engine.book.catalogue import Catalogue, CatalogueError
-from escarmouche.engine.book.game import Game, nothing_hidden
+from escarmouche.engine.book.game import Game
 from escarmouche.engine.book.seating import PAIR
 from escarmouche.engine.match.header import Header
 from escarmouche.engine.record.text import header_from
@@ -16,6 +16,7 @@ from escarmouche.server.options import Options, options_from
 from escarmouche.server.protocol.basics import Text
 from escarmouche.server.protocol.games import ScenarioInfo, Seating
 from escarmouche.server.protocol.matches import BandBrief, DiceInfo, Info, MatchLine, Origin, SeatInfo, Strand
+from escarmouche.server.sealing import is_sealed, may_hide
 from escarmouche.server.store import Row, data_of
 from escarmouche.server.texts import known, labelled, own, printed, readable, same, words_of
 from escarmouche.server.tokens import Pass
@@ -108,7 +109,7 @@ def info_of(row: Row, catalogue: Catalogue, allowed: Pass) -> Info:
         **line_facts(row, catalogue),
         created=moment(row.created),
         seats=seats_info(header, options, allowed),
-        dice=dice_info(header, options, seed=told_seed(row, header), reveal_by=row.reveal_by),
+        dice=dice_info(header, options, seed=told_seed(row, header, game), reveal_by=row.reveal_by),
         undo=options.undo,
         units=options.units,
         unit=unit_of(game),
@@ -119,7 +120,8 @@ def info_of(row: Row, catalogue: Catalogue, allowed: Pass) -> Info:
         switches=header.switches,  # type: ignore[arg-type]  # the rules have judged them
         rules_version=header.rules_version,
         other_rules=other_rules(row, header, game),
-        has_secrets=game is not None and game.redraw is not nothing_hidden,
+        has_secrets=game is not None and may_hide(game),
+        sealed=hides(row, game),
         origin=None if row.origin is None else Origin(**data_of(row.origin)),
         rematch=row.rematch,
         resumed=resumed_from(row.resumed),
@@ -154,9 +156,14 @@ def seats_info(header: Header, options: Options, allowed: Pass) -> list[SeatInfo
     return found
 
 
-def told_seed(row: Row, header: Header) -> str | None:
-    """The seed, once the match is over."""
-    is_told = row.status == "over" and bool(header.commitment)
+def hides(row: Row, game: Game | None) -> bool:
+    """Whether something of a match is kept from somebody."""
+    return may_hide(game) and is_sealed(row)
+
+
+def told_seed(row: Row, header: Header, game: Game | None) -> str | None:
+    """The seed, once the match is over and hides nothing any more."""
+    is_told = row.status == "over" and not hides(row, game) and bool(header.commitment)
     return row.seed if is_told and row.seed else None
 
 

@@ -19,6 +19,7 @@ from escarmouche.server.options import LINK, Options, options_from
 from escarmouche.server.protocol.matches import Entered, Links, Made, MatchLine, Mine, SeatLink, Watch, WatchLink
 from escarmouche.server.protocol.socket import Ack, Present
 from escarmouche.server.replaying import state_at
+from escarmouche.server.sealing import is_sealed
 from escarmouche.server.sending import sent, sent_as_it_is
 from escarmouche.server.showing import Onlooker, present_for
 from escarmouche.server.tokens import Pass, path_of
@@ -162,16 +163,13 @@ def watch_link(desk: Desk, id: str) -> WatchLink:
 
 
 def seat_for(row: Any, allowed: Pass, wanted: int | None) -> int:
-    """Whose view is given: one's own, or any once the match is over; what several who share a screen look at while it lasts is what all may see."""
-    is_shared = len(allowed.seats) > 1 and row.status == "open"
+    """Whose view is given: one's own, or any once nothing is sealed; what several who share a screen look at until then is what all may see."""
+    sealed = is_sealed(row)
+    is_shared = len(allowed.seats) > 1 and sealed
     own = allowed.seats[0] if allowed.seats and not is_shared else -1
     if wanted is None or wanted == own:
         return own
-    if (
-        wanted in allowed.seats
-        or wanted == -1
-        or (row.status != "open" and 0 <= wanted < len(options_from(row.settings).seats))
-    ):
+    if wanted in allowed.seats or wanted == -1 or (not sealed and 0 <= wanted < len(options_from(row.settings).seats)):
         return wanted
     raise Problem("forbidden")
 

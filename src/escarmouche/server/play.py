@@ -18,16 +18,16 @@ from escarmouche.server.database import AWAY
 from escarmouche.server.desk import Desk, is_same_origin
 from escarmouche.server.errands import helped
 from escarmouche.server.errors import Problem
-from escarmouche.server.hub import CHAT, PRESENCE, REMATCH, Line
+from escarmouche.server.hub import AWAITED, CHAT, PRESENCE, REMATCH, Line
 from escarmouche.server.incoming import AnyAsk, AnyCommand, Ask, Asking, Command, Deed, Hello, Look
 from escarmouche.server.info import game_or_none, info_of
 from escarmouche.server.limits import Limiter
 from escarmouche.server.options import options_from
 from escarmouche.server.protocol.basics import Detail
-from escarmouche.server.protocol.socket import Ack, Failure, Over, Refused, Said, Spoken, Stale, Update
+from escarmouche.server.protocol.socket import Ack, Failure, Over, Refused, Said, Spoken, Stale, Update, Welcome
 from escarmouche.server.refusing import details_of
 from escarmouche.server.replay_routes import seat_in
-from escarmouche.server.showing import Onlooker, chat_since, update_for, welcome_for
+from escarmouche.server.showing import Onlooker, chat_since, is_known, update_for, welcome_for
 from escarmouche.server.tokens import Pass
 
 LOG: Final = logging.getLogger("escarmouche.server")
@@ -122,6 +122,7 @@ class Player:
         self.line: Final = Line(Onlooker(allowed))
         self.who: Final = desk.who(socket)
         self.status = ""
+        self.told: Welcome | Update | None = None  # the last that was shown
         self.telling: Final = asyncio.Lock()  # what is shown is sent in the order in which it was seen
         self.asked: Final[asyncio.Queue[Ask]] = asyncio.Queue(MOST_ASKED)
 
@@ -147,7 +148,7 @@ class Player:
         info = info_of(row, desk.settings.catalogue, self.allowed)
         game = game_or_none(desk.settings.catalogue, row.game)
         welcome = await desk.work(welcome_for, desk.rooms, onlooker, since, info=info, game=game)
-        self.status = welcome.status
+        self.status, self.told = welcome.status, welcome
         await say(self.socket, welcome)
 
     # Out.
@@ -208,18 +209,20 @@ class Player:
                     self.socket, seat_in(desk, row.rematch, self.allowed, seats=len(options_from(row.settings).seats))
                 )
         else:
-            await self.update()
+            await self.update(is_awaited=kind == AWAITED)
 
-    async def update(self) -> None:
+    async def update(self, *, is_awaited: bool = False) -> None:
+        """What there is to see; of what was done in private others are told nothing, not even that."""
         async with self.telling:
             update = await self.desk.work(update_for, self.desk.rooms, self.id, self.line.onlooker)
             if update is None:
                 await self.welcome(None)
-            else:
+            elif is_awaited or not is_known(update, self.told):
                 await self.show(update)
 
     async def show(self, update: Update) -> None:
         desk = self.desk
+        self.told = update
         await say(self.socket, update)
         if update.status == "over" and self.status != "over":
             row = await desk.work(desk.row, self.id)
@@ -260,7 +263,7 @@ class Player:
                 await say(self.socket, Refused(command.id, problem.refusal))
             elif problem.index is not None:
                 await say(self.socket, Stale(command.id, problem.index))
-                self.line.ring("update")
+                self.line.ring(AWAITED)
             else:
                 raise
 
@@ -287,4 +290,4 @@ class Player:
         if message.seat not in self.allowed.seats:
             raise Problem("forbidden")
         self.line.onlooker.looking = message.seat
-        self.line.ring("update")
+        self.line.ring(AWAITED)

@@ -10,6 +10,7 @@ from msgspec import UNSET
 from escarmouche.engine.asking.choices import Together
 from escarmouche.engine.asking.requests import Request, Roll
 from escarmouche.engine.match.answers import plain
+from escarmouche.engine.match.lasting import may_stand
 from escarmouche.engine.match.match import Match
 from escarmouche.engine.match.seats import CHANCE, EVERYONE, sees
 from escarmouche.engine.showing.scene import Limits
@@ -73,7 +74,7 @@ def offered(teller: Teller, request: Request, told: RequestTold) -> RequestTold:
     return msgspec.structs.replace(
         told,
         interrupts=[Interrupt(one.id, teller.name_of_interrupt(one.id)) for one in slips],
-        can_stand=request.can_stand,
+        can_stand=may_stand(request),
         options=UNSET if options is None else [teller.option(request, one, most=offer.most_of(one)) for one in options],
         least=UNSET if offer.least is None else offer.least,
         most=UNSET if offer.most is None else offer.most,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Query, Request, Response
 
+from escarmouche.engine.match.match import Match
 from escarmouche.server import rows
 from escarmouche.server.bodies import routes_of
 from escarmouche.server.budgets import FARTHEST, MOST_FRAMES
 from escarmouche.server.desk import Desk
 from escarmouche.server.errands import brought, forked, place_of, record_of, verified
-from escarmouche.server.errors import Problem
+from escarmouche.server.errors import Problem, refused
 from escarmouche.server.hub import REMATCH
 from escarmouche.server.incoming import ForkWish
 from escarmouche.server.match_routes import keys_to, seat_for
@@ -17,7 +18,9 @@ from escarmouche.server.options import options_from
 from escarmouche.server.protocol.matches import Imported, Rematch
 from escarmouche.server.rematching import once_more, seat_after
 from escarmouche.server.replaying import replay_of
+from escarmouche.server.sealing import is_open_to_all, is_sealed
 from escarmouche.server.sending import sent, sent_as_it_is
+from escarmouche.server.store import Row
 from escarmouche.server.tokens import Pass, path_of
 
 
@@ -44,7 +47,7 @@ def replay_routes(desk: Desk) -> APIRouter:
         """The record of a match as a file."""
         desk.limiter.check("heavy", desk.who(request))
         row, allowed = await desk.entered(request, id)
-        text = await record_of(desk, row, allowed, request)
+        text = await record_of(desk, row, seat_for(row, allowed, None), request)
         headers = {"content-disposition": f'attachment; filename="{row.game}-{id}.json"'}
         return Response(text, media_type="application/json", headers=headers)
 
@@ -104,10 +107,19 @@ def seat_in(desk: Desk, id: str, allowed: Pass, *, seats: int) -> Rematch:
     return Rematch(id, id, token, path_of(id, token))
 
 
+def check_rematch(row: Row, match: Match) -> None:
+    """Whoever plays with the same bands again, and ends that at once, must not see what the first match still hides."""
+    if row.status != "over":
+        raise refused("not_over")
+    if not is_open_to_all(match, sealed=is_sealed(row)):
+        raise refused("rematch_hides")
+
+
 def rematch_of(desk: Desk, id: str) -> str:
     """The rematch of a match, made when it is first asked for."""
     with desk.rooms.looking(id) as room:
         row = desk.row(id)
+        check_rematch(row, room.match)
         if row.rematch:
             return str(row.rematch)
         made = once_more(desk.rooms, room)

@@ -16,7 +16,7 @@ from escarmouche.engine.book.game import nothing_hidden
 from escarmouche.engine.match.closing import Closing
 from escarmouche.engine.match.lasting import StandingAnswers
 from escarmouche.engine.match.leaving import Leaving
-from escarmouche.engine.match.match import Entry, Made, Match, Undo
+from escarmouche.engine.match.match import Made, Match, Undo
 from escarmouche.engine.match.seats import CHANCE, sees
 from escarmouche.engine.match.strands import Strand, are_strands_there, woven
 from escarmouche.engine.match.tape import Tape
@@ -393,8 +393,3 @@ class Room:
     def state(self, seat: int) -> State:
         """The state for a seat."""
         return state_of(self.stage(seat), seat, self.outcome)
-
-    def is_open_to_all(self) -> bool:
-        """Whether everything in the record may be shown to everybody."""
-        hides = any([isinstance(entry, Entry) and entry.seen_by >= 0 for entry in self.match.entries])
-        return self.status != "open" or not (self.has_secrets or hides)

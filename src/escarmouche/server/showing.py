@@ -32,6 +32,7 @@ from escarmouche.server.store import Store
 from escarmouche.server.tokens import Pass
 
 LAST_SAID: Final = 100
+SAME: Final = ("index", "request", "waiting", "status", "proposal", "standing")  # of an update that tells nothing new
 NOTHING: Final = State(0, 0, 0, 0, 0, (), (), (), (), (), seat=-1, outcome=None)  # before the first word
 
 
@@ -178,6 +179,15 @@ def update_for(rooms: Rooms, id: str, onlooker: Onlooker) -> Update | None:
         )
         onlooker.has_seen(room, state)
         return update
+
+
+def is_known(update: Update, told: Welcome | Update | None) -> bool:
+    """Whether an update tells nothing that was not told before."""
+    if told is None or update.frames or update.state != StateChange():
+        return False
+    if any([one is not None for one in (update.table, update.dice, update.names, update.seats)]):
+        return False
+    return all([getattr(update, name) == getattr(told, name) for name in SAME])
 
 
 def told_until(store: Store, room: Room, onlooker: Onlooker) -> int:

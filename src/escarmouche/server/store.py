@@ -30,7 +30,11 @@ FARTHEST: Final = 2**31 - 1
 # Made once: a statement is dearer to put together than to run.
 VERSION: Final = sa.text("SELECT version_num FROM alembic_version")
 _id: Final[sa.BindParameter[str]] = sa.bindparam("id")
-MATCH: Final = sa.select(rows.matches).where(rows.matches.c.id == _id, rows.matches.c.status != rows.PARTIAL)
+_campaign: Final = sa.select(rows.campaigns.c.status).where(rows.campaigns.c.id == rows.matches.c.campaign)
+FULL_MATCHES: Final = sa.select(
+    rows.matches, _campaign.scalar_subquery().label("campaign_status")
+)  # "open", "over" or none
+MATCH: Final = FULL_MATCHES.where(rows.matches.c.id == _id, rows.matches.c.status != rows.PARTIAL)
 MATCH_TO_CHANGE: Final = MATCH.with_for_update()
 NEW_MATCH: Final = rows.matches.insert()
 CHANGED_MATCH: Final = rows.matches.update().where(rows.matches.c.id == sa.bindparam("which"))

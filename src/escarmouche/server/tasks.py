@@ -39,6 +39,7 @@ from escarmouche.server.making import forked, imported, rows_from
 from escarmouche.server.options import options_from
 from escarmouche.server.protocol.matches import Verified
 from escarmouche.server.room import Room
+from escarmouche.server.sealing import is_open_to_all, may_hide
 from escarmouche.server.settings import catalogue_from
 from escarmouche.server.store import text_of
 from escarmouche.server.texts import fault_told
@@ -109,8 +110,9 @@ def help_at_the_table(memory: Memory, job: dict[str, Any]) -> bytes:
 
 def record_text(memory: Memory, job: dict[str, Any]) -> str:
     """The whole record, or as long as something is hidden, that of one's own seat."""
-    room = memory.room(job["match"])
-    return to_text(room.match, is_told=True) if room.is_open_to_all() else text_of(record_for(room.match, job["seat"]))
+    match = memory.room(job["match"]).match
+    is_whole = job["is_whole"] or is_open_to_all(match, sealed=job["match"]["sealed"])
+    return to_text(match, is_told=True) if is_whole else text_of(record_for(match, job["seat"]))
 
 
 def verified(memory: Memory, job: dict[str, Any]) -> bytes:
@@ -119,7 +121,8 @@ def verified(memory: Memory, job: dict[str, Any]) -> bytes:
     match = room.match
     rolls = len([entry for entry in match.entries if getattr(entry, "seat", 0) == CHANCE])
     entries = len(match.entries)
-    is_told = room.status == "over" and bool(match.header.commitment) and bool(room.seed)
+    is_shown = room.status == "over" and not (job["match"]["sealed"] and may_hide(match.game))
+    is_told = is_shown and bool(match.header.commitment) and bool(room.seed)
     seed = room.seed if is_told and are_strands_there(room.strands) else None
     key = None if seed is None else tape_key(seed, room.strands)
     try:
@@ -139,7 +142,7 @@ def take_in(memory: Memory, job: dict[str, Any]) -> Any:
 def fork(memory: Memory, job: dict[str, Any]) -> Any:
     """The rows of a match that goes on from a moment of another."""
     room = memory.room(job["match"])
-    if not room.is_open_to_all():
+    if not is_open_to_all(room.match, sealed=job["match"]["sealed"]):
         raise refused("hidden")
     return forked(room, job["entries"], job["wish"], reveal=job["reveal"])
 

@@ -17,7 +17,7 @@ from escarmouche.server.making import NewMatch
 from escarmouche.server.partial import hide, left, put_first, put_others, take_away
 from escarmouche.server.settings import Settings
 from escarmouche.server.stopping import bytes_of
-from escarmouche.server.store import Row, Store
+from escarmouche.server.store import FULL_MATCHES, Row, Store
 
 DAY: Final = 24 * 3600.0
 MEGABYTE: Final = 1024 * 1024
@@ -82,7 +82,7 @@ def remove_old_imports(store: Store, settings: Settings) -> None:
 def unvisited(store: Store, settings: Settings) -> list[Row]:
     """Matches to be archived. Those that went on under newer rules keep their rows: nothing could make them anew."""
     limit = time.time() - settings.archive_after * DAY
-    query = sa.select(MATCHES).where(MATCHES.c.status.in_(("open", "over")), MATCHES.c.visited < limit)
+    query = FULL_MATCHES.where(MATCHES.c.status.in_(("open", "over")), MATCHES.c.visited < limit)
     query = query.where(MATCHES.c.updated < limit, MATCHES.c.archive.is_(None), MATCHES.c.base == 0)
     with store.reading() as connection:
         return list(connection.execute(query.order_by(MATCHES.c.visited).limit(AT_ONCE)))

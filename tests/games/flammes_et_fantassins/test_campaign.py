@@ -371,6 +371,27 @@ def test_a_grimoire_brings_a_spell_and_takes_one_away_when_it_is_lost() -> None:
     assert more not in campaign.rosters[1].members[0].line["spells"]
 
 
+@rule("FF-R-13")
+def test_what_a_mage_forgets_is_asked_once_whatever_it_forgets() -> None:
+    """How often somebody is asked can be seen by all."""
+    of_light = spell_of("lumiere", 1)
+    known = [*mage()["spells"], spell_of("magie", 1, 2)]
+    figure = {**mage(), "classes": ["magicien", "pretre"], "spells": [*known, of_light, spell_of("lumiere", 1, 1)]}
+    campaign = mages({**figure, "items": ["grimoire"]})
+    robbed = {"fate": "stands", "keeps": ["dague"], "returned": [], "taken": []}
+    fates = [[{"fate": "stands", "keeps": ["arme_a_une_main"], "returned": [], "taken": []}] * 3, [robbed] * 3]
+    over(campaign, 0, fates=fates)
+    request = campaign.requests[1]
+
+    assert asked(campaign, 1) == "campaign.forget"
+    other = request.why_not(request.parse([f"spell:{of_light}"]))
+    assert (other is not None and other.rule) == "FF-SPL-02"
+    assert request.parse(f"spell:{known[0]}") == request.parse([f"spell:{known[0]}"])
+    give(campaign, 1, [f"spell:{known[0]}"])
+    assert asked(campaign, 1) not in ("campaign.forget", "campaign.spells")
+    assert known[0] not in campaign.rosters[1].members[0].line["spells"]
+
+
 @rule("FF-SPE-02", "FF-CMP-06", "FF-R-104")
 def test_a_living_alchemist_makes_two_potions_or_bombs_for_anybody_who_can_carry_them() -> None:
     campaign = mages(brewer())

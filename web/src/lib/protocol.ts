@@ -969,6 +969,7 @@ export interface Info {
   rules_version: string; // it was begun under
   other_rules: Text | null; // of a match that is only looked at: by which other rules than those here it was played
   has_secrets: boolean; // whether anything is hidden from anybody
+  sealed: boolean; // whether that still is: everybody sees what his own seat may
   origin: Origin | null; // the match that it goes on from
   rematch: string | null; // the id of the next one
   resumed: Resumed[]; // where it went on under newer rules

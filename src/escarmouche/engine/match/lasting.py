@@ -1,7 +1,8 @@
 """Standing answers: what a seat says to a kind of question until it changes its mind.
 
-They save people from being asked in vain where all who might hold a card are asked. What a standing answer gives goes
-into the record as any other answer, so nobody can tell one from the other.
+They save people from being asked the same again and again. What a standing answer gives goes into the record as any other
+answer, but it is given at once, and with the answer before it: who looks at the clock can tell one from the other. So a
+question of which it is a secret how much there is to choose (it is veiled) can have none, and one that was left is not given.
 """
 
 from __future__ import annotations
@@ -10,6 +11,11 @@ from typing import Final
 
 from escarmouche.engine.asking.requests import Choose, Request
 from escarmouche.engine.match.match import Match
+
+
+def may_stand(request: Request) -> bool:
+    """Whether a standing answer may be left for a question, and given to it."""
+    return request.can_stand and not request.is_veiled
 
 
 class StandingAnswers:
@@ -27,7 +33,7 @@ class StandingAnswers:
 
     def answer_to(self, request: Request) -> object:
         """The standing answer to a request, or None when there is none or it is not allowed now."""
-        if not isinstance(request, Choose):
+        if not isinstance(request, Choose) or not may_stand(request):
             return None
         id = self._answers.get((request.seat, request.key, request.rule))
         if id is not None:

@@ -186,6 +186,7 @@ class Info(MatchFacts, frozen=True):
     rules_version: str  # it was begun under
     other_rules: Text | None  # of a match that is only looked at: by which other rules than those here it was played
     has_secrets: bool  # whether anything is hidden from anybody
+    sealed: bool  # whether that still is: everybody sees what his own seat may
     origin: Origin | None  # the match that it goes on from
     rematch: str | None  # the id of the next one
     resumed: list[Resumed]  # where it went on under newer rules

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any, Final
 
 from escarmouche.campaign.campaign import Campaign
 from escarmouche.campaign.rosters import Member
 from escarmouche.engine.asking.choices import ChooseSome
-from escarmouche.engine.asking.requests import Choose, Option, yes_no
+from escarmouche.engine.asking.requests import Option, yes_no
 from escarmouche.engine.book.data_files import strings
 from escarmouche.engine.match.seats import only
 from escarmouche.engine.words.messages import Refusal
@@ -16,6 +17,7 @@ from escarmouche.games.flammes_et_fantassins.campaign.details import OF_SPELLS, 
 from escarmouche.games.flammes_et_fantassins.learning import SPELLS, is_caster, lessons, openings
 
 BEYOND: Final = "too_many_spells"
+TOO_GREAT: Final = "too_many_great_spells"
 
 
 def spells_of(line: dict[str, Any]) -> list[str]:
@@ -27,19 +29,16 @@ def lacking(line: dict[str, Any]) -> int:
     return sum([lesson.amount for lesson in lessons(line) if lesson.lacks and lesson.field == "spells"])
 
 
-def beyond(line: dict[str, Any]) -> bool:
-    """Whether there is a spell too many [FF-SPL-03]."""
-    return any([lesson.key == BEYOND for lesson in lessons(line)])
+def beyond(line: dict[str, Any]) -> int:
+    """How many spells there are too many [FF-SPL-03]."""
+    return sum([lesson.amount for lesson in lessons(line) if lesson.key == BEYOND])
 
 
 async def study(campaign: Campaign, seat: int, member: Member) -> None:
     """A Mage knows as many spells as its classes and its grimoire grant; its player alone knows which [FF-R-115, FF-R-13]."""
-    while beyond(member.line):
-        key = await Choose(
-            seat, "campaign.forget", Forgotten(member), rule="FF-R-13", fields={"figure": member.number},
-            seen_by=only(seat),
-        )  # fmt: skip
-        member.line = {**member.line, "spells": [one for one in spells_of(member.line) if one != key]}
+    count = beyond(member.line)
+    if count:
+        member.line = without(member.line, await Forgetting(seat, member, count))
     due = lacking(member.line)
     if due:
         line = member.line
@@ -67,20 +66,39 @@ class Clash:
         return broken[0] if broken else None
 
 
-class Forgotten:
-    """The spells without which what is left is in order [FF-SPL-04]."""
+class Forgetting(ChooseSome[str]):
+    """All that goes at once, and nothing else: else how often is asked would tell of what has gone."""
 
-    def __init__(self, member: Member) -> None:
-        self.member: Final = member
+    def __init__(self, seat: int, member: Member, count: int) -> None:
+        known = spells_of(member.line)
+        parts = [tuple(one) for one in combinations(known, count)]
+        fits = any([Left(member.line)(one) is None for one in parts])
+        super().__init__(
+            seat, "campaign.forget", [detailed("spell", key, OF_SPELLS) for key in known], least=count, most=count,
+            rule="FF-R-13", fields={"figure": member.number, "count": count}, seen_by=only(seat),
+            clash=Left(member.line, is_strict=fits),
+        )  # fmt: skip
 
-    def __call__(self, explain: bool) -> list[Option[str]]:
-        known = spells_of(self.member.line)
-        found: list[Option[str]] = []
-        for key in known:
-            rest = {**self.member.line, "spells": [one for one in known if one != key]}
-            if not any([lesson.key == "too_many_great_spells" for lesson in lessons(rest)]):
-                found.append(detailed("spell", key, OF_SPELLS))
-        return found or [detailed("spell", key, OF_SPELLS) for key in known]
+    def parse(self, data: object) -> tuple[Option[str], ...]:
+        """Older files have the one spell by itself."""
+        return super().parse([data] if isinstance(data, str) else data)
+
+
+class Left:
+    """What is wrong with the spells that are left: one too many still, or where it can be helped too many of level II [FF-SPL-03, FF-SPL-04]."""
+
+    def __init__(self, line: dict[str, Any], *, is_strict: bool = True) -> None:
+        self.line: Final = line
+        self.faults: Final = (f"band.{BEYOND}", f"band.{TOO_GREAT}") if is_strict else (f"band.{BEYOND}",)
+
+    def __call__(self, chosen: tuple[str, ...]) -> Refusal | None:
+        rest = without(self.line, chosen)
+        broken = [one for one in check_learning(rest) if one.key in self.faults]
+        return broken[0] if broken else None
+
+
+def without(line: dict[str, Any], spells: tuple[str, ...]) -> dict[str, Any]:
+    return {**line, "spells": [one for one in spells_of(line) if one not in spells]}
 
 
 async def choose_again(campaign: Campaign, seat: int) -> None:
